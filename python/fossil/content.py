@@ -1,0 +1,70 @@
+"""Content of a game (cards, tiles, costs): reads its TOML tables into one dictionary.
+
+Runs in two places: CMake calls this file as a script to compile the default content in, and
+`fossil.load(..., content=...)` reads a player's own file with it. It imports the standard library
+only and nothing of the package, so that it works before anything is built.
+"""
+
+import json
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+SOURCES = ("rulebook", "public", "reconstructed")
+
+
+class ContentFileError(ValueError):
+    """A content file is wrong: one line with file, table, row and column."""
+
+
+def read_tables(path: Path) -> dict[str, Any]:
+    """Read one TOML file; every array of tables must carry a known `source` in each row."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentFileError(f"{path.name}: not a TOML file: {error}") from None
+    for name, rows in tables.items():
+        if not isinstance(rows, list):
+            continue
+        for index, row in enumerate(rows):
+            where = f"{path.name}: {name}[{index}]"
+            if not isinstance(row, dict):
+                raise ContentFileError(f"{where}: a row must be a table of columns")
+            if row.get("source") not in SOURCES:
+                raise ContentFileError(
+                    f"{where}.source: is {row.get('source')!r}; it must be one of {', '.join(SOURCES)}"
+                )
+    return tables
+
+
+def read_folder(folder: Path) -> dict[str, Any]:
+    """Read all TOML files of a game's data folder, in the order of their names."""
+    tables: dict[str, Any] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for name, rows in read_tables(path).items():
+            if name in tables:
+                raise ContentFileError(f"{path.name}: table {name} is already in another file")
+            tables[name] = rows
+    return tables
+
+
+def write_header(folder: Path, game: str, target: Path) -> None:
+    """Write the content of a folder as a C++ header with one JSON string."""
+    text = json.dumps(read_folder(folder), ensure_ascii=True, separators=(",", ":"))
+    # Compilers limit the length of one literal: adjacent pieces are joined by the language.
+    pieces = [text[i : i + 8000] for i in range(0, len(text), 8000)] or ["{}"]
+    body = "\n".join(f'    R"json({piece})json"' for piece in pieces)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(
+        f"// Generated from python/fossil/data/{game}: the default content as JSON.\n"
+        "#pragma once\n\n#include <string_view>\n\n"
+        f"namespace fossil::{game} {{\n"
+        f"inline constexpr std::string_view kDefaultContent =\n{body};\n"
+        f"}}  // namespace fossil::{game}\n",
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    write_header(Path(sys.argv[1]), sys.argv[2], Path(sys.argv[3]))

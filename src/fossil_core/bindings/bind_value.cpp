@@ -1,0 +1,77 @@
+#include "fossil_core/bindings/bindings.hpp"
+
+namespace fossil::bindings {
+namespace {
+
+constexpr int kMaxNesting = 64;
+
+Value convert(py::handle object, const std::string& where, int depth) {
+  if (depth > kMaxNesting) throw PositionError(where + ": nested deeper than 64 levels");
+  if (object.is_none()) return Value();
+  if (py::isinstance<py::bool_>(object)) return Value(object.cast<bool>());
+  if (py::isinstance<py::int_>(object)) {
+    int overflow = 0;
+    const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+    if (overflow) throw PositionError(where + ": a number does not fit 64 bits");
+    return Value(static_cast<std::int64_t>(number));
+  }
+  if (py::isinstance<py::float_>(object)) return Value(object.cast<double>());
+  if (py::isinstance<py::str>(object)) {
+    Py_ssize_t size = 0;
+    const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+    if (!text) {
+      PyErr_Clear();
+      throw PositionError(where + ": the text is not valid Unicode");
+    }
+    return Value(std::string(text, static_cast<std::size_t>(size)));
+  }
+  if (py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object)) {
+    Value list = Value::list();
+    int index = 0;
+    for (const py::handle item : object) {
+      list.push_back(convert(item, where + "[" + std::to_string(index++) + "]", depth + 1));
+    }
+    return list;
+  }
+  if (py::isinstance<py::dict>(object)) {
+    Value map = Value::map();
+    for (const auto& [key, item] : py::reinterpret_borrow<py::dict>(object)) {
+      if (!py::isinstance<py::str>(key)) throw PositionError(where + ": a key is not text");
+      const std::string name = convert(key, where, depth + 1).as_string();
+      map[name] = convert(item, where.empty() ? name : where + "." + name, depth + 1);
+    }
+    return map;
+  }
+  throw PositionError(where + ": a " + py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>() +
+                      " cannot stand in a position; use text, numbers, lists and tables");
+}
+
+}  // namespace
+
+Value to_value(py::handle object) { return convert(object, "", 0); }
+
+py::object to_python(const Value& value) {
+  if (value.is_bool()) return py::bool_(value.as_bool());
+  if (value.is_int()) return py::int_(value.as_int());
+  if (value.is_double()) return py::float_(value.as_double());
+  if (value.is_string()) return py::str(value.as_string());
+  if (value.is_list()) {
+    py::list list;
+    for (const Value& item : value.as_list()) list.append(to_python(item));
+    return list;
+  }
+  if (value.is_map()) {
+    py::dict dict;
+    for (const auto& [key, item] : value.as_map()) dict[py::str(key)] = to_python(item);
+    return dict;
+  }
+  return py::none();
+}
+
+void bind_errors(py::module_& m) {
+  py::register_exception<IllegalMoveError>(m, "IllegalMoveError", PyExc_ValueError);
+  py::register_exception<PositionError>(m, "PositionError", PyExc_ValueError);
+  py::register_exception<ContentError>(m, "ContentError", PyExc_ValueError);
+}
+
+}  // namespace fossil::bindings

@@ -14,9 +14,9 @@ namespace fossil {
 namespace detail {
 
 // Fractional digits of square roots of primes, made odd: arbitrary, dense, without pattern.
-inline constexpr std::uint64_t kHashSalt[5] = {0xbb67ae8584caa73bu, 0x3c6ef372fe94f82bu,
-                                               0xa54ff53a5f1d36f1u, 0x510e527fade682d1u,
-                                               0x9b05688c2b3e6c1fu};
+inline constexpr std::uint64_t kHashSalt[7] = {
+    0xbb67ae8584caa73bu, 0x3c6ef372fe94f82bu, 0xa54ff53a5f1d36f1u, 0x510e527fade682d1u,
+    0x9b05688c2b3e6c1fu, 0x1f83d9abfb41bd6bu, 0x5be0cd19137e2179u};
 
 inline std::uint64_t load_word(const unsigned char* bytes) {
   std::uint64_t word;
@@ -39,8 +39,11 @@ inline std::uint64_t hash_bytes(const void* p, std::size_t n, std::uint64_t seed
   using detail::kHashSalt;
   using detail::load_word;
   const auto* bytes = static_cast<const unsigned char*>(p);
-  std::uint64_t even = seed ^ kHashSalt[0];
-  std::uint64_t odd = seed + kHashSalt[1];
+  // The seed is scattered, for otherwise it would only be added to two of the words. Both chains
+  // start from salts that no product below uses: equal ones would cancel to a factor 0.
+  const std::uint64_t start = fold_product(seed ^ kHashSalt[0], kHashSalt[1]);
+  std::uint64_t even = start ^ kHashSalt[5];
+  std::uint64_t odd = start ^ kHashSalt[6];
   std::size_t left = n;
   for (; left >= 32; left -= 32, bytes += 32) {
     even = fold_product(load_word(bytes) ^ kHashSalt[2], load_word(bytes + 8) ^ even);

@@ -171,7 +171,9 @@ bool operator==(const Value& a, const Value& b) {
 }
 
 void Value::append_json(std::string& out, int depth) const {
-  if (depth > kMaxDepth) throw std::invalid_argument("lists and maps are nested too deeply");
+  if ((is_list() || is_map()) && depth > kMaxDepth) {
+    throw std::invalid_argument("lists and maps are nested too deeply");
+  }
   if (is_null()) {
     out += "null";
   } else if (is_bool()) {
@@ -205,7 +207,7 @@ void Value::append_json(std::string& out, int depth) const {
 
 std::string Value::to_json() const {
   std::string out;
-  append_json(out, 0);
+  append_json(out, 1);
   return out;
 }
 

@@ -1,5 +1,5 @@
 // A fast 64-bit hash of plain bytes for transposition tables and keys: 64x64 -> 128 bit products
-// folded to 64 bits (the idea of wyhash), 32 bytes a step on two independent chains. Not for
+// folded to 64 bits (the idea of wyhash), 64 bytes a step on four independent chains. Not for
 // cryptography, not stable between byte orders; every input bit reaches every output bit.
 #pragma once
 
@@ -45,9 +45,23 @@ inline std::uint64_t hash_bytes(const void* p, std::size_t n, std::uint64_t seed
   std::uint64_t even = start ^ kHashSalt[5];
   std::uint64_t odd = start ^ kHashSalt[6];
   std::size_t left = n;
-  for (; left >= 32; left -= 32, bytes += 32) {
+  if (left >= 64) {
+    std::uint64_t third = start + kHashSalt[4];
+    std::uint64_t fourth = start + kHashSalt[2];
+    for (; left >= 64; left -= 64, bytes += 64) {
+      even = fold_product(load_word(bytes) ^ kHashSalt[2], load_word(bytes + 8) ^ even);
+      odd = fold_product(load_word(bytes + 16) ^ kHashSalt[3], load_word(bytes + 24) ^ odd);
+      third = fold_product(load_word(bytes + 32) ^ kHashSalt[4], load_word(bytes + 40) ^ third);
+      fourth = fold_product(load_word(bytes + 48) ^ kHashSalt[5], load_word(bytes + 56) ^ fourth);
+    }
+    even ^= third;
+    odd ^= fourth;
+  }
+  if (left >= 32) {
+    left -= 32;
     even = fold_product(load_word(bytes) ^ kHashSalt[2], load_word(bytes + 8) ^ even);
     odd = fold_product(load_word(bytes + 16) ^ kHashSalt[3], load_word(bytes + 24) ^ odd);
+    bytes += 32;
   }
   if (left >= 16) {
     even = fold_product(load_word(bytes) ^ kHashSalt[2], load_word(bytes + 8) ^ even);

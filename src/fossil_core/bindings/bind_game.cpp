@@ -43,29 +43,39 @@ std::shared_ptr<AnyGame> make(const std::string& id, int players, const py::dict
                               const py::object& content) {
   const GameEntry& entry = find_game(id);
   const Value given = to_value(options);
-  if (content.is_none()) return std::const_pointer_cast<AnyGame>(entry.make(players, given, nullptr));
+  if (content.is_none())
+    return std::const_pointer_cast<AnyGame>(entry.make(players, given, nullptr));
   const Value own = to_value(content);
   return std::const_pointer_cast<AnyGame>(entry.make(players, given, &own));
 }
 
 }  // namespace
 
+py::object game_object(const std::shared_ptr<const AnyGame>& game) {
+  return call_python("fossil.game", "Game", py::cast(std::const_pointer_cast<AnyGame>(game)));
+}
+
 void bind_game(py::module_& m) {
-  m.def("list_games", [] {
-    py::list rows;
-    for (const GameEntry& entry : registry()) rows.append(describe(*entry.info));
-    return rows;
-  }, "One dictionary per compiled-in game, test games included.");
+  m.def(
+      "list_games",
+      [] {
+        py::list rows;
+        for (const GameEntry& entry : registry()) rows.append(describe(*entry.info));
+        return rows;
+      },
+      "One dictionary per compiled-in game, test games included.");
   m.def("make_game", &make, py::arg("id"), py::arg("players"), py::arg("options"),
         py::arg("content"), "A game; content None means the compiled-in one.");
 
   py::class_<AnyGame, std::shared_ptr<AnyGame>>(
-      m, "CoreGame", "A loaded game: players, rule switches and content. Immutable.")
+      m, "CoreGame",
+      "The rules behind a fossil.Game: players, rule switches and content. Immutable.")
       .def_property_readonly("id", [](const AnyGame& g) { return g.info().id; })
       .def_property_readonly("players", &AnyGame::players)
       .def_property_readonly("options", [](const AnyGame& g) { return to_python(g.options()); })
       .def_property_readonly("content", [](const AnyGame& g) { return to_python(g.content()); })
-      .def_property_readonly("fingerprint", &AnyGame::fingerprint)
+      .def_property_readonly("fingerprint", &AnyGame::fingerprint,
+                             "64 bits over id, players, options and content.")
       .def_property_readonly("state_size", &AnyGame::state_size, "Bytes of one state.")
       .def_property_readonly("view_size", &AnyGame::view_size, "Bytes of one view.");
 }

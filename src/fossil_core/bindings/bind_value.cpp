@@ -1,3 +1,4 @@
+// Values, numbers and errors between C++ and Python. Every refusal names the place.
 #include "fossil_core/bindings/bindings.hpp"
 
 namespace fossil::bindings {
@@ -42,7 +43,8 @@ Value convert(py::handle object, const std::string& where, int depth) {
     }
     return map;
   }
-  throw PositionError(where + ": a " + py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>() +
+  throw PositionError(where + ": a " +
+                      py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>() +
                       " cannot stand in a position; use text, numbers, lists and tables");
 }
 
@@ -68,10 +70,50 @@ py::object to_python(const Value& value) {
   return py::none();
 }
 
+Action to_action(py::handle object) {
+  if (!py::isinstance<py::int_>(object)) {
+    throw py::type_error("action: expected an int, got " +
+                         py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>());
+  }
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+  if (overflow || number < 0 || number > 0xffffffffLL) {
+    throw IllegalMoveError("action " + py::str(object).cast<std::string>() +
+                           " is not possible here: ids are numbers of 32 bits");
+  }
+  return static_cast<Action>(number);
+}
+
+Player to_player(const AnyGame& game, py::handle object, bool spectator) {
+  const std::string right =
+      "it must be 0-" + std::to_string(game.players() - 1) + (spectator ? " or SPECTATOR" : "");
+  if (!py::isinstance<py::int_>(object)) {
+    throw py::type_error("player: expected an int, got " +
+                         py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>() +
+                         "; " + right);
+  }
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+  const bool seat = !overflow && number >= 0 && number < game.players();
+  if (!seat && !(spectator && !overflow && number == kSpectator)) {
+    throw py::value_error("player is " + py::str(object).cast<std::string>() + "; " + right);
+  }
+  return static_cast<Player>(number);
+}
+
 void bind_errors(py::module_& m) {
-  py::register_exception<IllegalMoveError>(m, "IllegalMoveError", PyExc_ValueError);
-  py::register_exception<PositionError>(m, "PositionError", PyExc_ValueError);
-  py::register_exception<ContentError>(m, "ContentError", PyExc_ValueError);
+  const auto bind = [&m]<class Error>(std::type_identity<Error>, const char* name,
+                                      const char* doc) {
+    auto& error = py::register_exception<Error>(m, name, PyExc_ValueError);
+    error.attr("__module__") = "fossil";
+    error.attr("__doc__") = doc;
+  };
+  bind(std::type_identity<IllegalMoveError>{}, "IllegalMoveError",
+       "A move that is not possible here.");
+  bind(std::type_identity<PositionError>{}, "PositionError",
+       "A position that cannot be: what is wrong, where, and what would be right.");
+  bind(std::type_identity<ContentError>{}, "ContentError",
+       "Content that cannot be: file, table, row and column.");
 }
 
 }  // namespace fossil::bindings

@@ -1,9 +1,12 @@
-// What the binding files share: the registration functions and the bridge between Value and Python.
+// What the binding files share: the registration functions, the bridge between Value and Python,
+// and checked conversions of Python numbers to actions and players.
 #pragma once
 
 #include <pybind11/pybind11.h>
 
+#include <array>
 #include <memory>
+#include <vector>
 
 #include "fossil_core/base/value.hpp"
 #include "fossil_core/game/state.hpp"
@@ -15,10 +18,32 @@ namespace py = pybind11;
 void bind_errors(py::module_& m);
 void bind_game(py::module_& m);
 void bind_state(py::module_& m);
+void bind_view(py::module_& m);
+void bind_loops(py::module_& m);
 
-// None, bool, int, float, str, list, tuple and dict with text keys; anything else, an integer beyond
-// 64 bits or a nesting deeper than 64 raises PositionError with the place.
+// None, bool, int, float, str, list, tuple and dict with text keys; anything else, an integer
+// beyond 64 bits or a nesting deeper than 64 raises PositionError with the place.
 Value to_value(py::handle object);
 py::object to_python(const Value& value);
+
+// An action id: a whole number of 32 bits, else IllegalMoveError; TypeError if no int.
+Action to_action(py::handle object);
+
+// A seat of the game, or SPECTATOR where `spectator` allows it; else ValueError.
+Player to_player(const AnyGame& game, py::handle object, bool spectator);
+
+// The Python object that stands for a loaded game (fossil.Game).
+py::object game_object(const std::shared_ptr<const AnyGame>& game);
+
+// Calls a function of the Python package: drawings, texts and pickles are written there.
+template <class... Arguments>
+py::object call_python(const char* module, const char* function, Arguments&&... arguments) {
+  return py::module_::import(module).attr(function)(std::forward<Arguments>(arguments)...);
+}
+
+template <class T>
+std::vector<T> per_player(const std::array<T, kMaxPlayers>& all, int players) {
+  return {all.begin(), all.begin() + players};
+}
 
 }  // namespace fossil::bindings

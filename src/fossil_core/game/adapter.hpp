@@ -23,7 +23,11 @@ class GameAdapter final : public AnyGame {
   GameAdapter(int players, const Value& options, Value content)
       : content_(std::move(content)),
         game_(resolve_players(G::kInfo, players),
-              resolve_options(G::kInfo.id, G::kInfo.options, options), content_) {}
+              resolve_options(G::kInfo.id, G::kInfo.options, options), content_) {
+    const std::string text = std::string(G::kInfo.id) + std::to_string(game_.players()) +
+                             game_.options().to_json() + content_.to_json();
+    fingerprint_ = hash_bytes(text.data(), text.size());
+  }
 
   const G& game() const { return game_; }
 
@@ -31,11 +35,7 @@ class GameAdapter final : public AnyGame {
   int players() const override { return game_.players(); }
   Value options() const override { return game_.options(); }
   const Value& content() const override { return content_; }
-  std::uint64_t fingerprint() const override {
-    const std::string text = std::string(G::kInfo.id) + std::to_string(game_.players()) +
-                             game_.options().to_json() + content_.to_json();
-    return hash_bytes(text.data(), text.size());
-  }
+  std::uint64_t fingerprint() const override { return fingerprint_; }
   std::size_t state_size() const override { return sizeof(State); }
   std::size_t view_size() const override { return sizeof(View); }
 
@@ -149,6 +149,7 @@ class GameAdapter final : public AnyGame {
 
   Value content_;
   G game_;
+  std::uint64_t fingerprint_;
 };
 
 template <Game G>

@@ -1,0 +1,47 @@
+"""Picks the drawing of a game: its own where there is one, else a listing of its dictionary."""
+
+from collections.abc import Callable
+from typing import Any
+
+from fossil._core import State, View
+from fossil.display import listing
+
+Draw = Callable[[dict[str, Any]], str]
+
+_TEXT: dict[str, Draw] = {}
+_SVG: dict[str, Draw] = {}
+
+
+def draw_text(position: State | View) -> str:
+    """The board for a terminal.
+
+    >>> print(fossil.load("connect_four").new_initial_state())
+    board:
+      .......
+      .......
+      .......
+      .......
+      .......
+      .......
+    """
+    return _TEXT.get(position.game.id, listing.draw_text)(position.to_dict())
+
+
+def draw_svg(position: State | View) -> str:
+    """The board as an SVG image, with a title and a description for screen readers."""
+    return _SVG.get(position.game.id, listing.draw_svg)(position.to_dict())
+
+
+def describe(position: State | View) -> str:
+    """One line: game, whose knowledge, when, who is to move."""
+    game = position.game
+    if position.is_terminal():
+        mover = "ended"
+    elif position.is_chance_node():
+        mover = "chance"
+    else:
+        mover = f"{game.seat_name(position.current_player())} to move"
+    kind = "State"
+    if isinstance(position, View):
+        kind = f"View of {game.seat_name(position.player)}"
+    return f"<fossil {kind}: {game.id}, round {position.round}, turn {position.turn}, {mover}>"

@@ -1,0 +1,232 @@
+"""Games by name: what there is, and loading one with players, rule switches and content.
+
+A Game is a light, immutable handle on the compiled rules; handles of the same game are equal. Rules
+themselves are in the compiled core, positions on disk in `fossil.positions`.
+"""
+
+import functools
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, overload
+
+from fossil import content as content_files
+from fossil import positions
+from fossil._core import SPECTATOR, CoreGame, Dealer, State, View, list_games, make_game
+from fossil.errors import ContentError
+
+__all__ = ["FeatureInfo", "Game", "GameInfo", "OptionInfo", "State", "View", "games", "load"]
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """One rule switch: its allowed values ("a|b" or "1..1000"), its default and what it decides."""
+
+    key: str
+    values: str
+    default: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class FeatureInfo:
+    """One number of the evaluation: its name and what it says."""
+
+    name: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What can be said of a game before it is loaded."""
+
+    id: str
+    title: str
+    shelf: str
+    min_players: int
+    max_players: int
+    seats: tuple[str, ...]
+    options: tuple[OptionInfo, ...]
+    features: tuple[FeatureInfo, ...]
+    has_chance: bool
+    has_hidden_information: bool
+    has_simultaneous_moves: bool
+
+
+@functools.cache
+def _infos() -> dict[str, GameInfo]:
+    infos = {}
+    for row in list_games():
+        row["seats"] = tuple(row["seats"])
+        row["options"] = tuple(OptionInfo(**option) for option in row["options"])
+        row["features"] = tuple(FeatureInfo(**feature) for feature in row["features"])
+        infos[row["id"]] = GameInfo(**row)
+    return infos
+
+
+def games() -> list[GameInfo]:
+    """All games, test games excluded.
+
+    >>> "connect_four" in [info.id for info in fossil.games()]
+    True
+    """
+    return [info for info in _infos().values() if info.shelf != "test"]
+
+
+class Game:
+    """A loaded game. Make one with `fossil.load`.
+
+    >>> game = fossil.load("connect_four")
+    >>> game.players, game.seat_name(0)
+    (2, 'player 0')
+    """
+
+    __slots__ = ("_core",)
+
+    def __init__(self, core: CoreGame) -> None:
+        self._core = core
+
+    @property
+    def id(self) -> str:
+        return self._core.id
+
+    @property
+    def info(self) -> GameInfo:
+        return _infos()[self._core.id]
+
+    @property
+    def title(self) -> str:
+        return self.info.title
+
+    @property
+    def players(self) -> int:
+        """Number of players of this game."""
+        return self._core.players
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """All rule switches with the values in force."""
+        return dict(self._core.options)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """Cards, tiles, costs: as loaded, defaults included."""
+        return dict(self._core.content)
+
+    @property
+    def fingerprint(self) -> str:
+        """16 hexadecimal digits over game, players, options and content."""
+        return f"{self._core.fingerprint:016x}"
+
+    def seat_name(self, player: int) -> str:
+        """The name of a seat: "raptor", "player 2", "spectator"."""
+        if player == SPECTATOR:
+            return "spectator"
+        if not 0 <= player < self.players:
+            raise ValueError(f"player is {player}; it must be 0-{self.players - 1} or SPECTATOR")
+        seats = self.info.seats
+        return seats[player] if player < len(seats) else f"player {player}"
+
+    def seat(self, name: str | int) -> int:
+        """The player of a seat, by name or number."""
+        for player in range(self.players):
+            if str(name) in (self.seat_name(player), str(player)):
+                return player
+        known = ", ".join(self.seat_name(player) for player in range(self.players))
+        raise ValueError(f"unknown seat '{name}'; {self.id} has: {known}")
+
+    def new_initial_state(self, seed: int | None = None) -> State:
+        """The start of a game. With a seed the chance nodes that open it are resolved.
+
+        >>> fossil.load("connect_four").new_initial_state(seed=7).is_terminal()
+        False
+        """
+        state = State._initial(self._core)
+        if seed is not None:
+            dealer = Dealer(seed)
+            while state.is_chance_node():
+                state.apply_action(dealer.draw(state))
+        return state
+
+    def state_from_dict(self, state: Mapping[str, Any]) -> State:
+        """The state that `State.to_dict` wrote; PositionError if it cannot be."""
+        return State._from_dict(self._core, dict(state))
+
+    @overload
+    def load_position(self, source: positions.Source, truth: Literal[False] = False) -> View: ...
+    @overload
+    def load_position(self, source: positions.Source, truth: Literal[True]) -> State: ...
+    def load_position(self, source: positions.Source, truth: bool = False) -> View | State:
+        """What a person at the table sees: a .toml or .json file, or such a dictionary.
+
+        With `truth=True` the State whose hidden things the table [truth] lists. PositionError names
+        file, key and remedy.
+        """
+        where, position = positions.read(source)
+        with positions.located(where):
+            body = positions.without_header(position, self, need_game=bool(where))
+            if truth:
+                return State._from_truth(self._core, body)
+            return View._from_dict(self._core, body)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._core.fingerprint == other._core.fingerprint
+
+    def __hash__(self) -> int:
+        return int(self._core.fingerprint)
+
+    def __repr__(self) -> str:
+        options = "".join(f", {key}={value!r}" for key, value in self.options.items())
+        return f"fossil.load({self.id!r}, players={self.players}{options})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from fossil import pickles
+
+        return pickles.reduce_game(self)
+
+
+def load(
+    id: str,
+    players: int | None = None,
+    content: str | os.PathLike[str] | Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Game:
+    """Load a game: `players` None is two, or the nearest number that the game allows; `content` is a
+    TOML file or dictionary that replaces the built-in cards and tiles; options are rule switches.
+
+    >>> fossil.load("connect_four").id
+    'connect_four'
+    """
+    info = _infos().get(id)
+    if players is None:
+        players = min(max(2, info.min_players), info.max_players) if info else 2
+    if content is None:
+        return Game(_shared_core(id, players, json.dumps(options, sort_keys=True), None))
+    where = ""
+    if not isinstance(content, Mapping):
+        where = f"{content}: "
+        content = _read_content(Path(content))
+    try:
+        core = _shared_core(
+            id, players, json.dumps(options, sort_keys=True), json.dumps(dict(content))
+        )
+    except ContentError as error:
+        raise ContentError(f"{where}{error}") from None
+    return Game(core)
+
+
+@functools.lru_cache(maxsize=64)
+def _shared_core(id: str, players: int, options: str, content: str | None) -> CoreGame:
+    own = None if content is None else json.loads(content)
+    return make_game(id, players, json.loads(options), own)
+
+
+def _read_content(path: Path) -> dict[str, Any]:
+    try:
+        return content_files.read_tables(path)
+    except content_files.ContentFileError as error:
+        raise ContentError(str(error)) from None
+    except OSError as error:
+        raise ContentError(f"{path}: cannot be read: {error.strerror}; name a TOML file") from None

@@ -1,0 +1,34 @@
+from collections.abc import Callable
+from typing import Any
+
+from fossil import View
+
+class Driver:
+    """One search of one view. One thread at a time; only `stop` may come from any thread."""
+
+    def __init__(
+        self, algorithm: str, view: View, params: str, threads: int, seed: int
+    ) -> None: ...
+    def run(
+        self,
+        *,
+        time: float = 0.0,
+        nodes: int = 0,
+        memory: int = 0,
+        confidence: float = 0.0,
+        progress: Callable[[], object] | None = None,
+        interval: float = 0.1,
+    ) -> str:
+        """Searches on until a limit is reached; says why it stopped."""
+    def stop(self) -> None:
+        """Asks a run to end soon; from any thread."""
+    def advance(self, view: View) -> bool:
+        """Goes on from a later view of the same player; False if nothing could be kept."""
+    def report(self, multipv: int = 0) -> dict[str, Any]:
+        """What is known so far; the best `multipv` lines, 0 for all."""
+    @property
+    def memory_bytes(self) -> int:
+        """Bytes held by graph and tables."""
+    @property
+    def seconds(self) -> float:
+        """Spent inside slices so far."""

@@ -1,8 +1,8 @@
 """Runs the rule cases of tests/data/rules/<game>.toml on any table: the twin or the engine.
 
-A table is an object with legal(), chance(), apply(text), to_dict(), view(player), observation(text,
-player) and copy(), texts and dicts as the game's rules page fixes them. apply() raises ValueError on a
-text that is not legal and then leaves the table as it was.
+A table is an object with legal(), chance(), apply(text), to_dict(), view(player), copy() and
+observation(text, player), texts and dicts as the rules page fixes them. apply() raises ValueError
+on a text that is not legal and then leaves the table as it was.
 """
 
 from __future__ import annotations

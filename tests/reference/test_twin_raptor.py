@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import tomllib
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 from reference.cases import load_cases, run_case
-from reference.raptor import Twin, complete_position, state_of_position, worlds
+from reference.raptor import Twin, complete_position, refused_texts, state_of_position, worlds
 from reference.raptor.deck import Deck, arrangements
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "raptor"
@@ -69,7 +70,7 @@ def test_twin_raptor_conserves_pieces_and_cards(options: dict[str, Any]) -> None
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_twin_raptor_nodes_are_never_empty_and_time_rises(options: dict[str, Any]) -> None:
     nodes = random_game(options, seed=6)
-    for (before, text), (after, _) in zip(nodes, nodes[1:], strict=False):
+    for (before, text), (after, _) in itertools.pairwise(nodes):
         offered = before.legal() or [outcome for outcome, _ in before.chance()]
         assert len(offered) == len(set(offered)) > 0
         assert offered not in (["end"], ["stop"])
@@ -77,6 +78,17 @@ def test_twin_raptor_nodes_are_never_empty_and_time_rises(options: dict[str, Any
         assert after.progress == before.progress + 1
         assert (after.round, after.turn) >= (before.round, before.turn)
     assert nodes[-1][0].winner is not None
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_twin_raptor_refuses_what_a_reason_speaks_against(options: dict[str, Any]) -> None:
+    reasons = set()
+    for twin, _ in random_game(options, seed=8):
+        legal = {*twin.legal(), *(text for text, _ in twin.chance())}
+        for name, texts in refused_texts(twin).items():
+            assert not legal & set(texts), name
+            reasons.add(name)
+    assert len(reasons) > 25
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

@@ -6,23 +6,31 @@
 [0, 1, 2, 3, 4, 5, 6]
 """
 
+from fossil.agents import agent
+from fossil.analysis import Analysis, AnalysisStream, Engine, Hint, Interval, Limit, Line
 from fossil.errors import ContentError, IllegalMoveError, PositionError, RecordError
-from fossil.game import Game, GameInfo, State, View, games, load
-
-from ._core import CHANCE, SPECTATOR, TERMINAL
+from fossil.game import CHANCE, SPECTATOR, TERMINAL, Game, GameInfo, State, View, games, load
 
 __all__ = [
     "CHANCE",
     "SPECTATOR",
     "TERMINAL",
+    "Analysis",
+    "AnalysisStream",
     "ContentError",
+    "Engine",
     "Game",
     "GameInfo",
+    "Hint",
     "IllegalMoveError",
+    "Interval",
+    "Limit",
+    "Line",
     "PositionError",
     "RecordError",
     "State",
     "View",
+    "agent",
     "games",
     "load",
 ]

@@ -32,8 +32,9 @@ def read_tables(path: Path) -> dict[str, Any]:
             if not isinstance(row, dict):
                 raise ContentFileError(f"{where}: a row must be a table of columns")
             if row.get("source") not in SOURCES:
+                known = ", ".join(SOURCES)
                 raise ContentFileError(
-                    f"{where}.source: is {row.get('source')!r}; it must be one of {', '.join(SOURCES)}"
+                    f"{where}.source: is {row.get('source')!r}; it must be one of {known}"
                 )
     return tables
 

@@ -14,10 +14,32 @@ from typing import Any, Literal, overload
 
 from fossil import content as content_files
 from fossil import positions
-from fossil._core import SPECTATOR, CoreGame, Dealer, State, View, list_games, make_game
+from fossil._core import (
+    CHANCE,
+    SPECTATOR,
+    TERMINAL,
+    CoreGame,
+    Dealer,
+    State,
+    View,
+    list_games,
+    make_game,
+)
 from fossil.errors import ContentError
 
-__all__ = ["FeatureInfo", "Game", "GameInfo", "OptionInfo", "State", "View", "games", "load"]
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "TERMINAL",
+    "FeatureInfo",
+    "Game",
+    "GameInfo",
+    "OptionInfo",
+    "State",
+    "View",
+    "games",
+    "load",
+]
 
 
 @dataclass(frozen=True)
@@ -193,8 +215,10 @@ def load(
     content: str | os.PathLike[str] | Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Game:
-    """Load a game: `players` None is two, or the nearest number that the game allows; `content` is a
-    TOML file or dictionary that replaces the built-in cards and tiles; options are rule switches.
+    """Load a game.
+
+    `players` None is two, or the nearest number that the game allows; `content` is a TOML file or
+    a dictionary that replaces the built-in cards and tiles; options are rule switches.
 
     >>> fossil.load("connect_four").id
     'connect_four'

@@ -19,7 +19,7 @@ def draw_svg(position: dict[str, Any]) -> str:
     width = 20 + CHARACTER_WIDTH * max((len(line) for line in lines), default=0)
     height = 20 + LINE_HEIGHT * len(lines)
     rows = "".join(
-        f'<text x="10" y="{10 + LINE_HEIGHT * (i + 1) - 4}" xml:space="preserve">{escape(line)}</text>'
+        f'<text x="10" y="{LINE_HEIGHT * (i + 1) + 6}" xml:space="preserve">{escape(line)}</text>'
         for i, line in enumerate(lines)
     )
     return (

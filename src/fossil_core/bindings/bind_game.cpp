@@ -56,17 +56,6 @@ py::object game_object(const std::shared_ptr<const AnyGame>& game) {
 }
 
 void bind_game(py::module_& m) {
-  m.def(
-      "list_games",
-      [] {
-        py::list rows;
-        for (const GameEntry& entry : registry()) rows.append(describe(*entry.info));
-        return rows;
-      },
-      "One dictionary per compiled-in game, test games included.");
-  m.def("make_game", &make, py::arg("id"), py::arg("players"), py::arg("options"),
-        py::arg("content"), "A game; content None means the compiled-in one.");
-
   py::class_<AnyGame, std::shared_ptr<AnyGame>>(
       m, "CoreGame",
       "The rules behind a fossil.Game: players, rule switches and content. Immutable.")
@@ -78,6 +67,17 @@ void bind_game(py::module_& m) {
                              "64 bits over id, players, options and content.")
       .def_property_readonly("state_size", &AnyGame::state_size, "Bytes of one state.")
       .def_property_readonly("view_size", &AnyGame::view_size, "Bytes of one view.");
+
+  m.def(
+      "list_games",
+      [] {
+        py::list rows;
+        for (const GameEntry& entry : registry()) rows.append(describe(*entry.info));
+        return rows;
+      },
+      "One dictionary per compiled-in game, test games included.");
+  m.def("make_game", &make, py::arg("id"), py::arg("players"), py::arg("options"),
+        py::arg("content"), "A game; content None means the compiled-in one.");
 }
 
 }  // namespace fossil::bindings

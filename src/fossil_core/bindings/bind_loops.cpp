@@ -4,7 +4,7 @@
 
 namespace fossil::bindings {
 
-void bind_loops(py::module_& m) {
+void bind_counts(py::module_& m) {
   py::class_<PerftRow>(m, "PerftRow", "What perft counted at one depth.")
       .def_readonly("depth", &PerftRow::depth)
       .def_readonly("paths", &PerftRow::paths,
@@ -17,7 +17,9 @@ void bind_loops(py::module_& m) {
       .def_readonly("games", &PlayoutCount::games)
       .def_readonly("moves", &PlayoutCount::moves, "Decisions with at least two legal actions.")
       .def_readonly("actions", &PlayoutCount::actions, "Every decision and chance outcome.");
+}
 
+void bind_dealer(py::module_& m) {
   py::class_<Dealer>(m, "Dealer",
                      "Resolves the chance of a match: one seed stays nearly one deal, however the\n"
                      "players play. Draws have exactly the weights of the chance node.\n\n"

@@ -160,16 +160,10 @@ void bind_text(StateClass& state) {
 
 }  // namespace
 
-void bind_state(py::module_& m) {
+void bind_state(py::module_& m, StateClass& state) {
   m.attr("SPECTATOR") = static_cast<int>(kSpectator);
   m.attr("CHANCE") = static_cast<int>(kChancePlayer);
   m.attr("TERMINAL") = static_cast<int>(kTerminalPlayer);
-
-  StateClass state(
-      m, "State",
-      "The whole truth of a position. A search never starts from one: it takes a View.\n\n"
-      ">>> state = fossil.load('connect_four').new_initial_state()\n"
-      ">>> state.apply_move('d'); state.current_player()\n1\n");
   state.attr("__module__") = "fossil";
   state.def_static("_initial", [](const GamePtr& game) { return State(game); })
       .def_static("_from_dict",

@@ -6,10 +6,7 @@
 
 namespace fossil::bindings {
 
-void bind_view(py::module_& m) {
-  py::class_<View> view(m, "View",
-                        "What one player (or the spectator) knows of a position.\n\n"
-                        ">>> fossil.load('connect_four').new_initial_state().view(0).player\n0\n");
+void bind_view(py::class_<View>& view) {
   view.attr("__module__") = "fossil";
   view.def_static("_from_dict",
                   [](const std::shared_ptr<AnyGame>& game, const py::dict& d) {

@@ -15,11 +15,20 @@ namespace fossil::bindings {
 
 namespace py = pybind11;
 
+inline constexpr const char* kStateDoc =
+    "The whole truth of a position. A search never starts from one: it takes a View.\n\n"
+    ">>> state = fossil.load('connect_four').new_initial_state()\n"
+    ">>> state.apply_move('d'); state.current_player()\n1\n";
+inline constexpr const char* kViewDoc =
+    "What one player (or the spectator) knows of a position.\n\n"
+    ">>> fossil.load('connect_four').new_initial_state().view(0).player\n0\n";
+
 void bind_errors(py::module_& m);
 void bind_game(py::module_& m);
-void bind_state(py::module_& m);
-void bind_view(py::module_& m);
-void bind_loops(py::module_& m);
+void bind_counts(py::module_& m);
+void bind_state(py::module_& m, py::class_<State>& state);
+void bind_view(py::class_<View>& view);
+void bind_dealer(py::module_& m);
 
 // None, bool, int, float, str, list, tuple and dict with text keys; anything else, an integer
 // beyond 64 bits or a nesting deeper than 64 raises PositionError with the place.

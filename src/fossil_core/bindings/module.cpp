@@ -5,7 +5,11 @@ PYBIND11_MODULE(_core, m) {
   m.doc() = "The rules of all games: CoreGame, State and View.";
   fossil::bindings::bind_errors(m);
   fossil::bindings::bind_game(m);
-  fossil::bindings::bind_view(m);
-  fossil::bindings::bind_loops(m);
-  fossil::bindings::bind_state(m);
+  fossil::bindings::bind_counts(m);
+  // Both classes exist before their methods: signatures in docstrings name Python types only.
+  pybind11::class_<fossil::State> state(m, "State", fossil::bindings::kStateDoc);
+  pybind11::class_<fossil::View> view(m, "View", fossil::bindings::kViewDoc);
+  fossil::bindings::bind_state(m, state);
+  fossil::bindings::bind_view(view);
+  fossil::bindings::bind_dealer(m);
 }

@@ -1,0 +1,44 @@
+"""Plays what a search finds; the settings stand in settings.toml or behind the agent's name."""
+
+from typing import Any
+
+from fossil._core import View
+from fossil.agents.base import Agent
+from fossil.analysis.engine import Engine
+from fossil.analysis.limits import Limit
+from fossil.game import Game
+
+
+class SearchAgent(Agent):
+    """An Engine with fixed settings; `reuse` keeps what was learnt in its earlier moves."""
+
+    def __init__(
+        self,
+        game: Game,
+        spec: str,
+        search: str,
+        params: dict[str, Any],
+        *,
+        threads: int = 1,
+        reuse: bool = True,
+        limit: Limit | None = None,
+    ) -> None:
+        super().__init__(game, spec, limit)
+        self.search = search
+        self.params = params
+        self.threads = threads
+        self.reuse = reuse
+        self._engine: Engine | None = None
+        self.reset(game, 0, 0)  # refuses wrong settings now
+
+    def reset(self, game: Game, player: int, seed: int) -> None:
+        self._engine = Engine(game, self.search, self.threads, seed, **self.params)
+
+    def choose(self, view: View, limit: Limit) -> int:
+        if self._engine is None:
+            self.reset(self.game, view.player, 0)
+        assert self._engine is not None
+        return self._engine.play(view, limit, reuse=self.reuse)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_engine": None}

@@ -1,0 +1,216 @@
+"""Engine: one search with its settings, asked by people and agents.
+
+It starts from a View and cannot see more: a State is turned into its mover's view first. One thread
+at a time; a second entry raises, `stop` may come from anywhere.
+"""
+
+import json
+import random
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from fossil._core import SPECTATOR, State, View
+from fossil._search import Driver
+from fossil.analysis import hints
+from fossil.analysis import worlds as sampled_worlds
+from fossil.analysis.info import Analysis, line_of, win_probability
+from fossil.analysis.limits import Limit
+from fossil.analysis.stream import AnalysisStream
+from fossil.game import Game
+
+Progress = Callable[[Analysis], object]
+
+
+class Engine:
+    """A search with its settings: "ismcts" or "expectimax", threads, seed and parameters.
+
+    >>> game = fossil.load("connect_four")
+    >>> engine = fossil.Engine(game, search="ismcts", seed=1)
+    """
+
+    def __init__(
+        self, game: Game, search: str = "ismcts", threads: int = 1, seed: int = 0, **params: Any
+    ) -> None:
+        self.game = game
+        self.search = search
+        self.threads = threads
+        self.seed = seed
+        self.params = params
+        self._lock = threading.Lock()
+        self._driver: Driver | None = None
+        self._new_driver(game.new_initial_state().view(SPECTATOR))  # refuses wrong settings now
+
+    def analyse(
+        self,
+        position: View | State,
+        limit: Limit,
+        *,
+        multipv: int = 3,
+        worlds: int | None = None,
+        reuse: bool = False,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """Search until the limit; the best `multipv` lines and the values of every player.
+
+        `worlds=64` also samples worlds and says in which share of them each move is best; a fifth
+        of the limit goes there. `reuse=True` keeps what an earlier search of the same player
+        learnt. `progress` gets an Analysis about ten times a second.
+        """
+        view = self._view_of(position)
+        _require_count("multipv", multipv)
+        if worlds is not None:
+            _require_count("worlds", worlds)
+        with self._entered():
+            driver = self._start(view, reuse)
+            own = limit if worlds is None else limit.scaled(0.8)
+            before = driver.seconds
+
+            def report() -> object:
+                assert progress is not None
+                info = self._info(driver, view, multipv, "none", driver.seconds - before)
+                return progress(info)
+
+            stopped = driver.run(**run_limits(own), progress=report if progress else None)
+            shares: dict[int, float] = {}
+            if worlds is not None and view.legal_actions():
+                shares = sampled_worlds.shares(self, view, worlds, limit.scaled(0.2))
+            return self._info(driver, view, multipv, stopped, driver.seconds - before, shares)
+
+    def analysis(
+        self, position: View | State, limit: Limit, *, multipv: int = 3, interval: float = 0.1
+    ) -> AnalysisStream:
+        """The same as a stream: an Analysis every `interval` seconds of searching, the last one
+        when the limit is reached. Iterate it; `with` closes it early.
+
+        >>> game = fossil.load("connect_four")
+        >>> stream = fossil.Engine(game).analysis(game.new_initial_state(), fossil.Limit(nodes=300))
+        >>> [info.nodes for info in stream][-1]
+        300
+        """
+        view = self._view_of(position)
+        _require_count("multipv", multipv)
+        return AnalysisStream(self, view, limit, multipv, interval)
+
+    def play(self, position: View | State, limit: Limit, *, reuse: bool = False) -> int:
+        """The action to play: the best, or drawn from the mixed strategy at simultaneous nodes."""
+        view = self._view_of(position)
+        actions = view.legal_actions()
+        if not actions:
+            raise ValueError(f"{self.game.seat_name(view.player)} is not to move here")
+        if len(actions) == 1:
+            return actions[0]
+        info = self.analyse(view, limit, multipv=len(actions), reuse=reuse)
+        if info.strategy is None:
+            return info.best.action
+        draw = random.Random(f"{self.seed}:{view.key()}")
+        weights = [line.strategy for line in info.lines]
+        return draw.choices([line.action for line in info.lines], weights)[0]
+
+    def hint(self, position: View | State, limit: Limit) -> hints.Hint:
+        """The best move with its win probability, a reason and alternatives, as a sentence."""
+        view = self._view_of(position)
+        if not view.legal_actions():
+            raise ValueError(f"{self.game.seat_name(view.player)} is not to move here: no hint")
+        return hints.make(view, self.analyse(view, limit, multipv=len(view.legal_actions())))
+
+    def stop(self) -> None:
+        """End the search that is running, from any thread; it returns what it has."""
+        driver = self._driver
+        if driver is not None:
+            driver.stop()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.game, self.search, self.threads, self.seed, self.params)
+
+    def __repr__(self) -> str:
+        params = "".join(f", {key}={value!r}" for key, value in self.params.items())
+        return (
+            f"fossil.Engine({self.game!r}, search={self.search!r}, threads={self.threads}, "
+            f"seed={self.seed}{params})"
+        )
+
+    @contextmanager
+    def _entered(self) -> Iterator[None]:
+        if not self._lock.acquire(blocking=False):
+            raise RuntimeError("this engine is busy; make a second one, stop() it or wait")
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def _view_of(self, position: View | State) -> View:
+        if isinstance(position, State):
+            player = position.current_player()
+            position = position.view(player if player >= 0 else SPECTATOR)
+        if not isinstance(position, View):
+            raise TypeError(f"expected a fossil View, got {type(position).__name__}")
+        if position.game != self.game:
+            raise ValueError(f"the engine is for {self.game!r}, the position of {position.game!r}")
+        return position
+
+    def _new_driver(self, view: View, **extra: Any) -> Driver:
+        params = json.dumps({**self.params, **extra})
+        return Driver(self.search, view, params, self.threads, self.seed)
+
+    def _start(self, view: View, reuse: bool) -> Driver:
+        if not (reuse and self._driver is not None and self._driver.advance(view)):
+            self._driver = self._new_driver(view)
+        assert self._driver is not None
+        return self._driver
+
+    def _info(
+        self,
+        driver: Driver,
+        view: View,
+        multipv: int,
+        stopped: str,
+        seconds: float,
+        shares: dict[int, float] | None = None,
+    ) -> Analysis:
+        report = driver.report(0)
+        strategy = None
+        if report["lines"] and view.is_simultaneous_node():
+            strategy = {row["move"]: row["strategy"] for row in report["lines"]}
+        shares = shares or {}
+        return Analysis(
+            game=self.game.id,
+            seats=tuple(self.game.seat_name(p) for p in range(self.game.players)),
+            player=view.player,
+            lines=tuple(
+                line_of(row, view.player, shares.get(row["action"]))
+                for row in report["lines"][:multipv]
+            ),
+            value=report["value"],
+            win_probability=tuple(win_probability(value) for value in report["value"]),
+            score=report["score"],
+            nodes=report["nodes"],
+            time=seconds,
+            exact=report["exact"],
+            strategy=strategy,
+            stopped=stopped,
+            depth=report["depth"],
+            graph_nodes=report["graph_nodes"],
+            memory_bytes=report["memory_bytes"],
+            notes=report["notes"],
+        )
+
+
+def _restore(game: Game, search: str, threads: int, seed: int, params: dict[str, Any]) -> Engine:
+    return Engine(game, search, threads, seed, **params)
+
+
+def run_limits(limit: Limit) -> dict[str, Any]:
+    """A Limit as the driver takes it: 0 means "no such limit"."""
+    return {
+        "time": limit.time or 0.0,
+        "nodes": limit.nodes or 0,
+        "memory": limit.memory or 0,
+        "confidence": limit.confidence or 0.0,
+    }
+
+
+def _require_count(name: str, value: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise ValueError(f"{name} is {value!r}; it must be a whole number of 1 or more")

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "fossil_core/base/value.hpp"
@@ -33,6 +34,7 @@ struct Line {
   Action action = 0;
   std::string move;
   std::uint64_t visits = 0;
+  std::uint64_t availability = 0;  // simulations in which it was legal
   Values value{};             // mean utility per player
   std::vector<double> mean_score;  // mean game points per player
   double standard_error = 0;  // of value[mover]
@@ -72,6 +74,10 @@ class Search {
   // Moves the root to a later view of the same observer and keeps what may be kept; false if nothing
   // could be (another observer, or a view that was never reached): the search then starts fresh.
   virtual bool advance(const View& view) = 0;
+
+  // What the search would play at an information set that it has met, where the view's owner
+  // decides: actions and probabilities; empty if it has not met it.
+  virtual std::vector<std::pair<Action, double>> strategy_at(const View&) const { return {}; }
 
   // Bytes held by graph and tables.
   virtual std::uint64_t memory_bytes() const = 0;

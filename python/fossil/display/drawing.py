@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from fossil._core import State, View
-from fossil.display import listing
+from fossil.display import listing, raptor_svg, raptor_text
 
 Draw = Callable[[dict[str, Any]], str]
 
-_TEXT: dict[str, Draw] = {}
-_SVG: dict[str, Draw] = {}
+_TEXT: dict[str, Draw] = {"raptor": raptor_text.draw}
+_SVG: dict[str, Draw] = {"raptor": raptor_svg.draw}
 
 
 def draw_text(position: State | View) -> str:

@@ -31,6 +31,7 @@ __all__ = [
     "CHANCE",
     "SPECTATOR",
     "TERMINAL",
+    "Dealer",
     "FeatureInfo",
     "Game",
     "GameInfo",

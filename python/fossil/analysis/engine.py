@@ -108,12 +108,21 @@ class Engine:
         weights = [line.strategy for line in info.lines]
         return draw.choices([line.action for line in info.lines], weights)[0]
 
-    def hint(self, position: View | State, limit: Limit) -> hints.Hint:
+    def hint(
+        self,
+        position: View | State,
+        limit: Limit,
+        *,
+        reuse: bool = False,
+        progress: Progress | None = None,
+    ) -> hints.Hint:
         """The best move with its win probability, a reason and alternatives, as a sentence."""
         view = self._view_of(position)
-        if not view.legal_actions():
+        count = len(view.legal_actions())
+        if count == 0:
             raise ValueError(f"{self.game.seat_name(view.player)} is not to move here: no hint")
-        return hints.make(view, self.analyse(view, limit, multipv=len(view.legal_actions())))
+        info = self.analyse(view, limit, multipv=count, reuse=reuse, progress=progress)
+        return hints.make(view, info)
 
     def stop(self) -> None:
         """End the search that is running, from any thread; it returns what it has."""

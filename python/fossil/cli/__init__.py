@@ -1,0 +1,1 @@
+"""The command `fossil`: one module per subcommand, conventions in `options` and `main`."""

@@ -1,0 +1,87 @@
+"""A person at the terminal: shows the seat's view, asks for a move, draws the curtain."""
+
+import sys
+
+from fossil._core import View
+from fossil.analysis import Engine, Limit
+from fossil.game import Game
+
+HINT_SECONDS = 2.0
+HELP = "type a move or its number; moves, board, hint, help, quit"
+CURTAIN = "\n" * 60
+
+
+class Quit(Exception):  # noqa: N818
+    """The person leaves the game."""
+
+
+class Human:
+    """One seat of the terminal."""
+
+    def __init__(self, game: Game, player: int, curtain: bool) -> None:
+        self.player = player
+        self._game = game
+        self._name = game.seat_name(player)
+        self._curtain = curtain and game.info.has_hidden_information
+        self._news: list[str] = []
+        self._turn: int | None = None
+
+    def learn(self, mover: str, text: str, own: bool) -> None:
+        """What this seat sees of an action; told when the seat is next asked."""
+        if not own:
+            self._news.append(text if text.startswith(mover) else f"{mover}: {text}")
+
+    def choose(self, view: View) -> int:
+        """Ask until a legal move is typed."""
+        if self._curtain and (self._news or self._turn is None):
+            print(CURTAIN)
+            self._read(f"Now the {self._name}. Press Enter when only you see the screen. ")
+        fresh = self._turn != view.turn or bool(self._news)
+        self._turn = view.turn
+        for line in self._news:
+            print(line)
+        self._news.clear()
+        if fresh:
+            print(f"\n{view}\n")
+        return self._ask(view)
+
+    def _ask(self, view: View) -> int:
+        actions = view.legal_actions()
+        texts = [view.action_to_string(action) for action in actions]
+        _list(texts)
+        while True:
+            text = self._read(f"{self._name}> ").strip()
+            if text in texts:
+                return actions[texts.index(text)]
+            if text.isdecimal() and 1 <= int(text) <= len(actions):
+                return actions[int(text) - 1]
+            self._answer(text, texts, view)
+
+    def _answer(self, text: str, texts: list[str], view: View) -> None:
+        if text == "quit":
+            raise Quit
+        if text == "moves":
+            _list(texts)
+        elif text == "board":
+            print(view)
+        elif text == "hint":
+            print(Engine(self._game).hint(view, Limit(time=HINT_SECONDS)))
+        elif text == "help":
+            print(HELP)
+        elif text:
+            print(f"'{text[:40]}' is no legal move here; {HELP}")
+
+    def _read(self, prompt: str) -> str:
+        sys.stdout.flush()
+        try:
+            return input(prompt)
+        except EOFError:
+            raise Quit from None
+
+
+def _list(texts: list[str]) -> None:
+    width = max(len(text) for text in texts) + 6
+    columns = max(1, 96 // width)
+    cells = [f"{number:3} {text}" for number, text in enumerate(texts, 1)]
+    for begin in range(0, len(cells), columns):
+        print("".join(f"{cell:<{width}}" for cell in cells[begin : begin + columns]).rstrip())

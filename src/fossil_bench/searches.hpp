@@ -27,8 +27,8 @@ std::uint64_t search_plainly(const View& root, std::uint64_t simulations, std::u
 // Changes exactly when a search, a game or the generator behaves differently.
 std::uint64_t signature(std::string_view game, std::string_view algorithm);
 
-// Heap allocations that a simulation brings about once a tenth of them has run: what a slice twice as
-// long allocates more, so that the few of the slice itself do not count.
+// Heap allocations that a simulation brings about once a tenth of them has run: what a slice twice
+// as long allocates more, so that the few of the slice itself do not count.
 double allocations_per_simulation(const View& root, std::uint64_t simulations);
 
 }  // namespace fossil::bench

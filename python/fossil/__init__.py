@@ -6,6 +6,7 @@
 [0, 1, 2, 3, 4, 5, 6]
 """
 
+from fossil import arena
 from fossil.agents import agent
 from fossil.analysis import Analysis, AnalysisStream, Engine, Hint, Interval, Limit, Line
 from fossil.errors import ContentError, IllegalMoveError, PositionError, RecordError
@@ -31,6 +32,7 @@ __all__ = [
     "State",
     "View",
     "agent",
+    "arena",
     "games",
     "load",
 ]

@@ -40,5 +40,10 @@ class SearchAgent(Agent):
         assert self._engine is not None
         return self._engine.play(view, limit, reuse=self.reuse)
 
+    @property
+    def nodes(self) -> int:
+        """Simulations or states visited in this game so far."""
+        return self._engine.nodes if self._engine is not None else 0
+
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_engine": None}

@@ -38,6 +38,7 @@ class Engine:
         self.threads = threads
         self.seed = seed
         self.params = params
+        self.nodes = 0  # simulations or states visited by all analyses so far
         self._lock = threading.Lock()
         self._driver: Driver | None = None
         self._new_driver(game.new_initial_state().view(SPECTATOR))  # refuses wrong settings now
@@ -76,7 +77,9 @@ class Engine:
             shares: dict[int, float] = {}
             if worlds is not None and view.legal_actions():
                 shares = sampled_worlds.shares(self, view, worlds, limit.scaled(0.2))
-            return self._info(driver, view, multipv, stopped, driver.seconds - before, shares)
+            info = self._info(driver, view, multipv, stopped, driver.seconds - before, shares)
+            self.nodes += info.nodes
+            return info
 
     def analysis(
         self, position: View | State, limit: Limit, *, multipv: int = 3, interval: float = 0.1

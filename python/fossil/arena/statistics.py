@@ -81,7 +81,10 @@ def estimate(scores: Sequence[float], games_per_unit: int) -> Estimate:
     z2 = Z95 * Z95 / effective
     centre = (mean + z2 / 2) / (1 + z2)
     half = Z95 * math.sqrt(mean * (1 - mean) / effective + z2 / effective / 4) / (1 + z2)
-    interval = (max(0.0, centre - half), min(1.0, centre + half))
+    interval = (
+        centre - half if mean > 0 else 0.0,
+        centre + half if mean < 1 else 1.0,
+    )
     los = NormalDist().cdf((mean - 0.5) / math.sqrt(variance / units))
     return Estimate(units, mean, interval, los)
 

@@ -9,7 +9,7 @@ import sys
 
 import typer
 
-from fossil.cli import analyse, games, hint, perft, play
+from fossil.cli import analyse, arena, games, hint, perft, play
 
 app = typer.Typer(
     name="fossil",
@@ -24,6 +24,7 @@ app.command("games")(games.command)
 app.command("play")(play.command)
 app.command("hint")(hint.command)
 app.command("analyse")(analyse.command)
+app.command("arena")(arena.command)
 app.command("perft")(perft.command)
 
 

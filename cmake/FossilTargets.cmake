@@ -33,8 +33,14 @@ if(FOSSIL_SANITIZE)
 endif()
 string(REPLACE ";" " " FOSSIL_FLAGS_TEXT "${FOSSIL_FLAGS}")
 
+# GCC 12 warns of overlapping copies in every `"text" + std::to_string(n)` (its bug 105651).
+set(FOSSIL_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  list(APPEND FOSSIL_WARNINGS -Wno-restrict)
+endif()
+
 function(fossil_target target)
-  target_compile_options(${target} PRIVATE ${FOSSIL_FLAGS} -Wall -Wextra -Wpedantic -Wshadow -Wconversion)
+  target_compile_options(${target} PRIVATE ${FOSSIL_FLAGS} ${FOSSIL_WARNINGS})
   target_compile_definitions(${target} PRIVATE FOSSIL_LEVEL="${FOSSIL_RESOLVED_LEVEL}"
                                                FOSSIL_FLAGS="${FOSSIL_FLAGS_TEXT}")
   if(FOSSIL_CHECKED)

@@ -76,6 +76,20 @@ std::optional<typename G::View> step(const G& game, const typename G::State& wor
   return std::nullopt;
 }
 
+// Own choices are the same in all worlds. Where none of them reveals anything, one world is enough.
+template <Game G>
+bool own_choice_says_all(const G& game, const typename G::State& world, std::string_view text,
+                         Player observer) {
+  if (game.current_player(world) != observer) return false;
+  if (game.simultaneous(world) && text.find("; ") != std::string_view::npos) return false;
+  for (const Action action : actions_of(game, world)) {
+    if (game.observation(world, action, observer) != game.action_to_string(world, action)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace follow_detail
 
 // The view after its owner has seen `text`. Throws IllegalMoveError if no world shows it.
@@ -83,7 +97,8 @@ template <Game G>
 typename G::View follow(const G& game, const typename G::View& view, std::string_view text) {
   const typename G::State& known = view.known;
   if (game.kind(known) == NodeKind::kTerminal) {
-    throw IllegalMoveError("the game has ended; nothing can follow, got '" + std::string(text) + "'");
+    throw IllegalMoveError("the game has ended; nothing can follow, got '" + std::string(text) +
+                           "'");
   }
   if (game.kind(known) == NodeKind::kDecision && game.simultaneous(known)) {
     for (int p = 0; p < game.players(); ++p) {
@@ -95,7 +110,7 @@ typename G::View follow(const G& game, const typename G::View& view, std::string
   for (int k = 0; k < kFollowWorlds; ++k) {
     const typename G::State world = game.resample(view, rng);
     if (auto next = follow_detail::step(game, world, text, view.observer)) return *next;
-    if (game.current_player(known) == view.observer) break;  // own choices are the same in all worlds
+    if (follow_detail::own_choice_says_all(game, world, text, view.observer)) break;
   }
   throw IllegalMoveError("'" + std::string(text) + "' cannot be seen here");
 }

@@ -44,7 +44,19 @@ struct OptionInfo {
   std::string_view sentence;
 };
 
-enum class Shelf : std::uint8_t { kGame, kCalibration, kTest };  // kTest games are loadable, not listed
+// Two kinds of decisions, named by the first word of their texts, whose order does not matter:
+// where one player may take both, and each is still legal after the other, both orders give one
+// key.
+struct CommutingVerbs {
+  std::string_view first;
+  std::string_view second;
+};
+
+enum class Shelf : std::uint8_t {
+  kGame,
+  kCalibration,
+  kTest
+};  // kTest games are loadable, not listed
 
 // What can be said of a game before it is loaded.
 struct GameInfo {
@@ -59,6 +71,7 @@ struct GameInfo {
   bool has_chance;
   bool has_hidden_information;
   bool has_simultaneous_moves;
+  std::span<const CommutingVerbs> commuting = {};
 };
 
 // Wrong input. Each message is one line: what is wrong, where, and what would be right.

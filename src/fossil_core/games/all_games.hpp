@@ -5,3 +5,9 @@
 
 // Calibration games: small, exemplary, with known values.
 FOSSIL_GAME(connect_four, fossil::connect_four::ConnectFour, "fossil_core/calibration/connect_four/connect_four.hpp")
+FOSSIL_GAME(leduc_poker, fossil::leduc_poker::LeducPoker, "fossil_core/calibration/leduc_poker/leduc_poker.hpp")
+FOSSIL_GAME(goofspiel, fossil::goofspiel::Goofspiel, "fossil_core/calibration/goofspiel/goofspiel.hpp")
+
+// Games that exist for tests only: loadable, not listed.
+FOSSIL_GAME(matrix_game, fossil::matrix_game::MatrixGame, "fossil_core/testgames/matrix_game/matrix_game.hpp")
+FOSSIL_GAME(generated, fossil::generated::Generated, "fossil_core/testgames/generated/generated.hpp")

@@ -1,0 +1,273 @@
+// Expectimax behind the Search interface: the root, its worlds, memory, slices, and the report.
+// The work is done by expectimax_deepening.hpp on a tree of expectimax_sided.hpp (one side against
+// the other) or expectimax_maxn.hpp.
+// Invariant: everything depends on the number of states visited only, never on how the visits were
+// sliced.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "fossil_core/base/math.hpp"
+#include "fossil_core/game/adapter.hpp"
+#include "fossil_search/kernels/expectimax_deepening.hpp"
+#include "fossil_search/kernels/expectimax_maxn.hpp"
+#include "fossil_search/kernels/expectimax_notes.hpp"
+#include "fossil_search/kernels/expectimax_sided.hpp"
+#include "fossil_search/kernels/search.hpp"
+
+namespace fossil::search {
+
+template <Game G, class Tree>
+class Expectimax final : public Search {
+ public:
+  using State = typename G::State;
+
+  Expectimax(const View& root, const ExpectimaxParams& params, int threads, std::uint64_t seed)
+      : game_(static_cast<const GameAdapter<G>&>(root.game()).game()),
+        params_(params),
+        threads_(threads),
+        seed_(seed),
+        view_(root) {
+    set_root();
+  }
+
+  StopReason run_slice(const Limits& limits, std::int64_t deadline_ns) override {
+    fit_table(limits.memory_bytes);
+    return stopped_ = run(limits, deadline_ns);
+  }
+
+  Report report(int multipv) const override {
+    const Iteration& done = deepening_->done();
+    const ExpectimaxFacts facts = this->facts();
+    Report report;
+    report.nodes = tree_->nodes() - nodes_before_;
+    report.graph_nodes = tree_->table_used();
+    report.memory_bytes = memory_bytes();
+    report.depth = done.depth;
+    report.exact = facts.exact;
+    report.stopped = stopped_;
+    report.value = narrowed(done.value);
+    const std::size_t wanted = multipv <= 0 ? done.moves.size() : static_cast<std::size_t>(multipv);
+    for (std::size_t i = 0; i < std::min(wanted, done.moves.size()); ++i) {
+      report.lines.push_back(line(done.moves[i]));
+    }
+    report.notes = expectimax_notes(facts, params_);
+    return report;
+  }
+
+  // Findings about states stay true; they are kept for the same observer only, so that no seat's
+  // answer depends on what another seat has asked.
+  bool advance(const View& view) override {
+    const bool kept = view.player() == view_.player() && &view.game() == &view_.game();
+    deepening_.reset();
+    if (!kept) tree_.reset();
+    view_ = view;
+    set_root();
+    return kept;
+  }
+
+  std::uint64_t memory_bytes() const override {
+    return tree_->table_bytes() + tree_->stack_bytes() +
+           root_.worlds.capacity() * sizeof(root_.worlds[0]);
+  }
+
+ private:
+  static constexpr std::uint64_t kSliceNodes = 1024;  // states between two looks at the clock
+
+  void set_root() {
+    const Player current = view_.current_player();
+    root_.owner_moves = view_.owner_to_move();
+    root_.mover = current >= 0 ? current : Player{0};
+    draw_worlds();
+    // Whose utility a two-sided tree maximises: the root's player against the others.
+    Player side = 0;
+    if (game_.players() > 2) side = view_.player() >= 0 ? view_.player() : root_.mover;
+    if (!tree_ || side != side_) {
+      tree_ = std::make_unique<Tree>(game_, params_, side, seed_);
+      side_ = side;
+      table_limit_ = 0;
+    } else {
+      tree_->new_search();
+    }
+    nodes_before_ = tree_->nodes();
+    stopped_ = StopReason::kNone;
+    start();
+  }
+
+  void start() {
+    deepening_.reset();  // its frames are on the tree's stack
+    deepening_ = std::make_unique<Deepening<G, Tree>>(game_, params_, root_, *tree_);
+    exhausted_ = false;
+  }
+
+  // Equal worlds are merged. A view that leaves nothing open gives one world.
+  void draw_worlds() {
+    const auto& view = *static_cast<const typename G::View*>(view_.data());
+    const State& known = view.known;
+    const bool hidden = G::kInfo.has_hidden_information;
+    const Rng rng = Rng(seed_).split(view_.key());
+    drawn_ = hidden ? params_.worlds : 1;
+    root_.worlds.clear();
+    for (int k = 0; k < drawn_; ++k) {
+      Rng own = rng.split(static_cast<std::uint64_t>(k));
+      const State state = game_.resample(view, own);
+      const auto same = std::find_if(
+          root_.worlds.begin(), root_.worlds.end(),
+          [&](const auto& world) { return std::memcmp(&world.state, &state, sizeof(State)) == 0; });
+      if (same == root_.worlds.end()) {
+        root_.worlds.push_back({state, 1.0});
+      } else {
+        same->weight += 1;
+      }
+    }
+    for (auto& world : root_.worlds) world.weight /= drawn_;
+    unique_ = root_.worlds.size() == 1 &&
+              (!hidden || std::memcmp(&known, &root_.worlds[0].state, sizeof(State)) == 0);
+  }
+
+  // The table gets what the memory limit leaves beside the stacks. A limit that changes between
+  // slices empties it, and the search starts again.
+  void fit_table(std::uint64_t memory_limit) {
+    std::uint64_t bytes = params_.table ? params_.table_bytes : 1;
+    if (memory_limit > 0) bytes = std::min(bytes, memory_limit - memory_limit / 8);
+    if (bytes == table_limit_) return;
+    const bool begun = table_limit_ != 0;
+    table_limit_ = bytes;
+    tree_->resize_table(bytes);
+    if (begun) start();
+  }
+
+  StopReason run(const Limits& limits, std::int64_t deadline_ns) {
+    for (;;) {
+      const std::uint64_t nodes = tree_->nodes() - nodes_before_;
+      if (exhausted_) return StopReason::kExhausted;
+      if (stop_.load(std::memory_order_relaxed)) return StopReason::kInterrupt;
+      if (limits.nodes > 0 && nodes >= limits.nodes) return StopReason::kNodes;
+      if (limits.memory_bytes > 0 && memory_bytes() > limits.memory_bytes) {
+        return StopReason::kMemory;
+      }
+      std::uint64_t until = nodes + kSliceNodes;
+      if (limits.nodes > 0) until = std::min(until, limits.nodes);
+      tree_->pause_at(nodes_before_ + until);
+      exhausted_ = deepening_->resume();
+      if (!exhausted_ && steady_now_ns() >= deadline_ns) return StopReason::kNone;
+    }
+  }
+
+  ExpectimaxFacts facts() const {
+    const Iteration& done = deepening_->done();
+    const bool in_step = view_.kind() == NodeKind::kDecision && view_.player() >= 0 &&
+                         !root_.owner_moves && game_.simultaneous(root_.worlds[0].state);
+    ExpectimaxFacts facts;
+    facts.depth = done.depth;
+    facts.cuts = done.cuts;
+    facts.branches_cut = tree_->branches_cut();
+    facts.nodes_sampled = tree_->nodes_sampled();
+    facts.unproven_steps = tree_->unproven_steps();
+    facts.worlds_drawn = root_.worlds.size() == 1 && unique_ ? 1 : drawn_;
+    facts.worlds_distinct = static_cast<int>(root_.worlds.size());
+    facts.saw_private = tree_->saw_private();
+    facts.owner_committed = in_step;
+    facts.paranoid = Tree::kPrunes && game_.players() > 2;
+    facts.threads = threads_;
+    for (const RootMove& move : done.moves) {
+      if (move.relation == Relation::kExact) continue;
+      facts.bounded.push_back(game_.action_to_string(root_.worlds[0].state, move.action));
+    }
+    facts.exact = done.depth > 0 && done.cuts == 0 && unique_ && !facts.saw_private && !in_step &&
+                  game_.players() <= 2 && params_.score_weight == 0;
+    return facts;
+  }
+
+  Line line(const RootMove& move) const {
+    Line line;
+    line.action = move.action;
+    line.move = game_.action_to_string(root_.worlds[0].state, move.action);
+    line.visits = move.visits;
+    line.value = narrowed(move.value);
+    line.standard_error = drawn_ > 1 ? square_root(move.variance / (drawn_ - 1)) : 0;
+    line.strategy = move.strategy;
+    line.prior = prior(move.action);
+    line.pv = variation(move.action);
+    return line;
+  }
+
+  double prior(Action action) const {
+    const State& state = root_.worlds[0].state;
+    ActionList<G> actions;
+    game_.legal_actions(state, actions);
+    FixedVector<float, G::kMaxActions> weights;
+    weights.resize_uninitialized(actions.size());
+    game_.prior(state, std::span<const Action>(actions.data(), actions.size()),
+                std::span<float>(weights.data(), weights.size()));
+    double total = 0, own = 0;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      total += weights[i];
+      if (actions[i] == action) own = weights[i];
+    }
+    return own / total;
+  }
+
+  // The line that the table remembers, in the first world; chance takes its likeliest outcome.
+  std::vector<std::string> variation(Action first) const {
+    State state = root_.worlds[0].state;
+    std::vector<std::string> moves{game_.action_to_string(state, first)};
+    game_.apply(state, first);
+    for (int k = 1; k < std::max(1, deepening_->done().depth); ++k) {
+      Action action = 0;
+      const NodeKind kind = game_.kind(state);
+      if (kind == NodeKind::kChance) {
+        OutcomeList<G> outcomes;
+        game_.chance_outcomes(state, outcomes);
+        action =
+            std::max_element(outcomes.begin(), outcomes.end(),
+                             [](const Outcome& a, const Outcome& b) { return a.weight < b.weight; })
+                ->action;
+      } else if (kind != NodeKind::kDecision || !tree_->find_best(state, action)) {
+        break;
+      }
+      moves.push_back(game_.action_to_string(state, action));
+      game_.apply(state, action);
+    }
+    return moves;
+  }
+
+  Values narrowed(const Utilities& value) const {
+    Values out{};
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {
+      out[p] = static_cast<float>(value[p]);
+    }
+    return out;
+  }
+
+  const G& game_;
+  const ExpectimaxParams params_;
+  const int threads_;
+  const std::uint64_t seed_;
+
+  View view_;
+  RootWorlds<G> root_{{}, 0, false};
+  int drawn_ = 1;
+  bool unique_ = true;  // the view leaves no doubt about the state
+  Player side_ = 0;
+  std::unique_ptr<Tree> tree_;
+  std::unique_ptr<Deepening<G, Tree>> deepening_;  // ends before the tree
+  std::uint64_t table_limit_ = 0;
+  std::uint64_t nodes_before_ = 0;  // visited for earlier roots
+  bool exhausted_ = false;
+  StopReason stopped_ = StopReason::kNone;
+};
+
+template <Game G>
+std::unique_ptr<Search> make_expectimax(const View& root, const Value& given, int threads,
+                                        std::uint64_t seed) {
+  const ExpectimaxParams params = parse_expectimax_params(given);
+  const bool sided = params.backup == Backup::kParanoid ||
+                     (params.backup == Backup::kAuto && root.game().players() <= 2);
+  if (sided) return std::make_unique<Expectimax<G, SidedTree<G>>>(root, params, threads, seed);
+  return std::make_unique<Expectimax<G, MaxnTree<G>>>(root, params, threads, seed);
+}
+
+}  // namespace fossil::search

@@ -1,0 +1,74 @@
+#include "fossil_search/kernels/expectimax_notes.hpp"
+
+namespace fossil::search {
+namespace {
+
+// As few digits as say the same: 0.05, 12.5.
+std::string shown(double number) {
+  std::string text = std::to_string(number);
+  while (text.ends_with('0')) text.pop_back();
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+std::string counted(std::uint64_t n, const char* one, const char* many) {
+  return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+}  // namespace
+
+std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
+                                          const ExpectimaxParams& params) {
+  std::vector<std::string> notes;
+  const auto say = [&](std::string sentence) { notes.push_back(std::move(sentence)); };
+  if (facts.exact) {
+    say("All lines were followed to the end of the game with exact chances: the values are exact.");
+  }
+  if (facts.depth == 0) {
+    say("No depth was completed: the values are static estimates.");
+  } else if (facts.cuts & kCutDepth) {
+    say("Looked " + counted(static_cast<std::uint64_t>(facts.depth), "action", "actions") +
+        " ahead; the positions there were evaluated statically.");
+  }
+  if (facts.worlds_drawn > 1) {
+    say("Values are means over " + std::to_string(facts.worlds_drawn) + " sampled worlds (" +
+        std::to_string(facts.worlds_distinct) +
+        " different), each searched as if everybody knew it.");
+  } else if (facts.saw_private) {
+    say("The search assumed that everybody knows what will be private later on.");
+  }
+  if (facts.owner_committed) {
+    say("The view's owner has already committed; the others were assumed to know it.");
+  }
+  if (facts.cuts & kCutProbability) {
+    say("Lines with a chance below " + shown(params.min_probability) +
+        " were evaluated statically (" + counted(facts.branches_cut, "branch", "branches") + ").");
+  }
+  if (facts.cuts & kCutSampled) {
+    say("Chance nodes with more than " + std::to_string(params.chance_limit) +
+        " outcomes were sampled with " + std::to_string(params.chance_samples) + " draws (" +
+        counted(facts.nodes_sampled, "node", "nodes") + ").");
+  }
+  if (facts.cuts & kCutEquilibrium) {
+    say("Simultaneous choices without an exact solver were approximated by regret matching (" +
+        counted(facts.unproven_steps, "step", "steps") + ").");
+  }
+  if (facts.paranoid) {
+    say("All other players were assumed to play against the root's player; only that player's "
+        "values mean anything.");
+  }
+  if (params.score_weight > 0) {
+    say("Values mix the returns with the score margin (weight " + shown(params.score_weight) +
+        ", " + shown(params.score_scale) +
+        " points count as half a win): they are not win chances.");
+  }
+  if (!facts.bounded.empty()) {
+    std::string list;
+    for (const std::string& move : facts.bounded) list += (list.empty() ? "" : ", ") + move;
+    say("Values of these moves are upper bounds, not estimates: " + list + ".");
+  }
+  if (facts.threads > 1) say("Expectimax runs on one thread; the others were not used.");
+  return notes;
+}
+
+}  // namespace fossil::search

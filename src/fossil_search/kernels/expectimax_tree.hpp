@@ -1,0 +1,202 @@
+// What the two kinds of expectimax tree (two-sided and max^n) share: counting of states, the slice,
+// leaves, the moves and chance branches of a node, and the record of what was left out.
+// Not the recursion itself.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <vector>
+
+#include "fossil_core/game/contract.hpp"
+#include "fossil_core/game/keys.hpp"
+#include "fossil_search/kernels/expectimax_params.hpp"
+#include "fossil_search/kernels/joint_step.hpp"
+#include "fossil_search/kernels/matrix_game.hpp"
+#include "fossil_search/kernels/resumable.hpp"
+#include "fossil_search/kernels/transposition_table.hpp"
+#include "fossil_search/kernels/utility.hpp"
+
+namespace fossil::search {
+
+inline constexpr double kTop = 1.0;  // bounds of every utility
+inline constexpr double kBottom = -1.0;
+inline constexpr std::int16_t kWholeDepth = std::numeric_limits<std::int16_t>::max();
+
+// How a value stands to the true one, for the player who moves at the root.
+enum class Relation : std::uint8_t { kExact, kAtMost, kAtLeast };
+
+struct Estimate {
+  Utilities value{};
+  Relation relation = Relation::kExact;
+  Cuts cuts = 0;
+};
+
+struct Candidate {
+  Action action;
+  float score;
+};
+
+// A chance outcome with what is known of the state behind it (used by two-sided trees).
+struct Branch {
+  Action action;
+  double probability;
+  double low = kBottom, high = kTop;
+  Cuts low_cut = 0, high_cut = 0;
+};
+
+// A piece of a shared stack that a node owns while it is open; nodes nest strictly.
+template <class T>
+class StackPiece {
+ public:
+  explicit StackPiece(std::vector<T>& stack) : stack_(stack), begin_(stack.size()), end_(begin_) {}
+  StackPiece(const StackPiece&) = delete;
+  StackPiece& operator=(const StackPiece&) = delete;
+  ~StackPiece() { stack_.resize(begin_, T{}); }
+  void push_back(const T& item) {
+    stack_.push_back(item);
+    ++end_;
+  }
+  std::size_t size() const { return end_ - begin_; }
+  T& operator[](std::size_t i) { return stack_[begin_ + i]; }
+  auto begin() { return stack_.begin() + static_cast<std::ptrdiff_t>(begin_); }
+  auto end() { return stack_.begin() + static_cast<std::ptrdiff_t>(end_); }
+
+ private:
+  std::vector<T>& stack_;
+  std::size_t begin_, end_;
+};
+
+template <Game G>
+class ExpectimaxTree {
+ public:
+  using State = typename G::State;
+
+  ExpectimaxTree(const G& game, const ExpectimaxParams& params, std::uint64_t seed)
+      : game_(game),
+        params_(params),
+        utility_(game, params.score_weight, params.score_scale),
+        sampling_(seed),
+        hidden_(G::kInfo.has_hidden_information) {}
+
+  CallStack& call_stack() { return calls_; }
+
+  // Slices: a node is entered only while fewer than `pause_at` states have been visited.
+  std::uint64_t nodes() const { return nodes_; }
+  void pause_at(std::uint64_t nodes) { pause_at_ = nodes; }
+  bool slice_used() const { return nodes_ >= pause_at_; }
+
+  std::uint64_t branches_cut() const { return branches_cut_; }
+  std::uint64_t nodes_sampled() const { return nodes_sampled_; }
+  std::uint64_t unproven_steps() const { return unproven_steps_; }
+  // Whether somebody had to decide without knowing the whole state, which the tree ignores.
+  bool saw_private() const { return saw_private_; }
+
+  std::uint64_t stack_bytes() const {
+    return calls_.memory_bytes() + candidates_.capacity() * sizeof(Candidate) +
+           branches_.capacity() * sizeof(Branch);
+  }
+  const Utility<G>& utility() const { return utility_; }
+
+ protected:
+  // The legal moves in the order in which to search them: `first` (if legal), then by promise for
+  // the mover, then by action. At depth 1 the children are leaves, and ordering would cost as much.
+  void list_moves(const State& state, int depth, bool has_first, Action first,
+                  StackPiece<Candidate>& moves) {
+    ActionList<G> actions;
+    game_.legal_actions(state, actions);
+    for (const Action action : actions) moves.push_back({action, 0});
+    if (actions.size() > 1 && depth > 1) {
+      if (params_.ordering == Ordering::kPrior) score_by_prior(state, actions, moves);
+      if (params_.ordering == Ordering::kEvaluation) score_by_evaluation(state, moves);
+      std::stable_sort(moves.begin(), moves.end(),
+                       [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+    }
+    if (!has_first) return;
+    const auto place = std::find_if(moves.begin(), moves.end(),
+                                    [&](const Candidate& c) { return c.action == first; });
+    if (place != moves.end()) std::rotate(moves.begin(), place, place + 1);
+  }
+
+  // The outcomes with their probabilities; a sample of them where there are too many.
+  // Returns kCutSampled or 0.
+  Cuts list_branches(const State& state, StackPiece<Branch>& branches) {
+    OutcomeList<G> outcomes;
+    game_.chance_outcomes(state, outcomes);
+    std::uint64_t total = 0;
+    for (const Outcome& o : outcomes) total += o.weight;
+    if (static_cast<int>(outcomes.size()) <= params_.chance_limit) {
+      for (const Outcome& o : outcomes) {
+        branches.push_back({o.action, static_cast<double>(o.weight) / static_cast<double>(total)});
+      }
+      return 0;
+    }
+    ++nodes_sampled_;
+    // The same state is always sampled alike, whatever was searched before.
+    Rng rng = sampling_.split(state_key(game_, state));
+    FixedVector<std::uint32_t, G::kMaxOutcomes> drawn;
+    drawn.resize_uninitialized(outcomes.size());
+    std::fill(drawn.begin(), drawn.end(), 0u);
+    for (int k = 0; k < params_.chance_samples; ++k) {
+      auto left = static_cast<std::uint64_t>((static_cast<Uint128>(rng.next()) * total) >> 64);
+      std::size_t i = 0;
+      for (; left >= outcomes[i].weight; ++i) left -= outcomes[i].weight;
+      ++drawn[i];
+    }
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      if (drawn[i] > 0) {
+        branches.push_back(
+            {outcomes[i].action, static_cast<double>(drawn[i]) / params_.chance_samples});
+      }
+    }
+    return kCutSampled;
+  }
+
+  // Trees search as if everybody knew the whole state; this notices where that is not so. Of a
+  // simultaneous step only the first mover's view can be compared, so a game that hides anything
+  // counts as private there.
+  void look_for_private(const State& state) {
+    if (!hidden_ || saw_private_) return;
+    const typename G::View view = game_.view(state, game_.current_player(state));
+    const State& known = view.known;
+    saw_private_ = game_.simultaneous(state) || std::memcmp(&known, &state, sizeof(State)) != 0;
+  }
+
+  const G& game_;
+  const ExpectimaxParams& params_;
+  const Utility<G> utility_;
+  CallStack calls_;
+  std::vector<Candidate> candidates_;
+  std::vector<Branch> branches_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t branches_cut_ = 0;
+  std::uint64_t unproven_steps_ = 0;
+
+ private:
+  void score_by_prior(const State& state, const ActionList<G>& actions,
+                      StackPiece<Candidate>& moves) const {
+    FixedVector<float, G::kMaxActions> weights;
+    weights.resize_uninitialized(actions.size());
+    game_.prior(state, std::span<const Action>(actions.data(), actions.size()),
+                std::span<float>(weights.data(), weights.size()));
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].score = weights[i];
+  }
+  void score_by_evaluation(const State& state, StackPiece<Candidate>& moves) const {
+    const auto mover = static_cast<std::size_t>(game_.current_player(state));
+    for (Candidate& move : moves) {
+      State child = state;
+      game_.apply(child, move.action);
+      const Utilities value = game_.kind(child) == NodeKind::kTerminal ? utility_.of_terminal(child)
+                                                                       : utility_.estimate(child);
+      move.score = static_cast<float>(value[mover]);
+    }
+  }
+
+  const Rng sampling_;
+  const bool hidden_;
+  bool saw_private_ = false;
+  std::uint64_t pause_at_ = 0;
+  std::uint64_t nodes_sampled_ = 0;
+};
+
+}  // namespace fossil::search

@@ -165,3 +165,42 @@ def test_results_do_not_depend_on_the_executor() -> None:
 def test_an_unknown_agent_is_named_with_those_that_exist() -> None:
     with pytest.raises(ValueError, match=r"unknown agent 'nobody'; there are random, greedy"):
         play_match(GAME, ["nobody", "random"], games=2)
+
+
+class First(fossil.agents.Agent):
+    """Always the first legal action."""
+
+    def reset(self, game: fossil.Game, player: int, seed: int) -> None:
+        pass
+
+    def choose(self, view: fossil.View, limit: fossil.Limit) -> int:
+        return view.legal_actions()[0]
+
+
+@pytest.mark.parametrize("id", ["leduc_poker", "goofspiel"])
+def test_one_deal_is_the_same_for_all_seatings_and_another_in_the_next_set(
+    tmp_path: Path, id: str
+) -> None:
+    game = fossil.load(id)
+    path = tmp_path / "match.jsonl"
+    agents = [First(game, "first"), First(game, "second")]
+    report = play_match(game, agents, games=12, seed=1, limit=LIMIT, record=path)
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    played = [[move["move"] for move in row["moves"]] for row in rows]
+    assert played[0::2] == played[1::2]
+    if any(move["player"] == -1 for move in rows[0]["moves"]):
+        assert len({tuple(moves) for moves in played}) > 1
+    assert report.agents[0].estimate.score == 0.5
+
+
+def test_three_players_are_scored_against_the_field_and_in_pairs() -> None:
+    game = fossil.load("goofspiel", players=3)
+    report = play_match(game, ["greedy", "random", "random"], games=7, seed=2)
+    assert (report.games, report.set_size) == (9, 3)
+    assert sum(agent.estimate.score for agent in report.agents) == pytest.approx(1.5)
+    assert [len(agent.seats) for agent in report.agents] == [3, 3, 3]
+    assert [(pair.first, pair.second) for pair in report.pairs] == [
+        ("greedy", "random#1"),
+        ("greedy", "random#2"),
+        ("random#1", "random#2"),
+    ]

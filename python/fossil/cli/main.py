@@ -48,6 +48,8 @@ def run(arguments: list[str]) -> int:
         if not text or text.startswith("Usage"):
             text = "no command given."
         return _fail(f"{text} See fossil --help", 2)
+    if code == 130:  # how newer typers report Ctrl-C
+        return _fail("interrupted", 130)
     return code if isinstance(code, int) else 0
 
 

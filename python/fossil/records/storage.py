@@ -18,7 +18,10 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
     >>> fossil.records.read(path).game.id
     'connect_four'
     """
-    Path(path).write_text(to_json(record), encoding="utf-8")
+    try:
+        Path(path).write_text(to_json(record), encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be written: {error.strerror}") from None
 
 
 def read(path: str | os.PathLike[str]) -> Record:

@@ -1,0 +1,89 @@
+"""Agents: specs, legal and reproducible choices, pickles, the clock."""
+
+import pickle
+
+import fossil
+import pytest
+from fossil.agents import Agent, Clock, agent_names
+
+GAMES = [info.id for info in fossil.games()]
+LIMIT = fossil.Limit(nodes=100)
+
+
+@pytest.mark.parametrize("name", agent_names())
+@pytest.mark.parametrize("id", GAMES)
+def test_agent_plays_legally_and_reproducibly(id: str, name: str) -> None:
+    game = fossil.load(id)
+    players = [pickle.loads(pickle.dumps(fossil.agent(name, game))) for _ in range(2)]
+    for player in players:
+        player.reset(game, 0, seed=3)
+    state = game.new_initial_state(seed=5)
+    for _ in range(12):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            state.apply_action(state.sample_chance(1))
+            continue
+        view = state.view(state.current_player())
+        one, two = (player.choose(view, LIMIT) for player in players)
+        assert one == two
+        assert one in state.legal_actions()
+        state.apply_action(one)
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("gambler", "unknown agent 'gambler'; there are random, greedy, plain"),
+        ("expert", "level 'expert' has not been measured yet; there are random, greedy, plain"),
+        ("random:nodes=4", "agent 'random:nodes=4': unknown setting nodes; it has no settings"),
+        ("greedy:worlds=0", "greedy:worlds=0: worlds is 0; it must be 1 or more"),
+        ("greedy:worlds", "agent 'greedy:worlds': 'worlds' is no setting; write key=value"),
+        ("baseline:time=-1", "agent 'baseline:time=-1': time is -1; it must be seconds above 0"),
+        ("baseline:time=1,time=2", "time is there twice; keep one of them"),
+        ("plain:colour=red", "agent 'plain:colour=red': ismcts: unknown parameter 'colour'"),
+    ],
+)
+def test_wrong_spec(spec: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        fossil.agent(spec, fossil.load("connect_four"))
+
+
+def test_spec_sets_the_agents_own_limit() -> None:
+    game = fossil.load("connect_four")
+    assert fossil.agent("baseline:time=0.4", game).limit == fossil.Limit(time=0.4)
+    assert fossil.agent("baseline", game).limit is None
+
+
+class Recorder(Agent):
+    """Plays the first legal action and remembers the limits that it was given."""
+
+    def __init__(self, game: fossil.Game) -> None:
+        super().__init__(game, "recorder")
+        self.limits: list[fossil.Limit] = []
+
+    def reset(self, game: fossil.Game, player: int, seed: int) -> None:
+        self.limits.clear()
+
+    def choose(self, view: fossil.View, limit: fossil.Limit) -> int:
+        self.limits.append(limit)
+        return view.legal_actions()[0]
+
+
+def test_clock_halves_what_is_left_and_starts_anew_each_turn() -> None:
+    game = fossil.load("connect_four")
+    clock, who, state = (
+        Clock(fossil.Limit(time=1.0, nodes=7)),
+        Recorder(game),
+        game.new_initial_state(),
+    )
+    for _ in range(2):
+        clock.choose(who, state.view(0))
+    state.apply_move("d")
+    state.apply_move("d")
+    clock.choose(who, state.view(0))
+    times = [limit.time for limit in who.limits]
+    assert times[0] == times[2] == 0.5
+    assert times[1] is not None
+    assert 0.4 < times[1] < 0.5
+    assert {limit.nodes for limit in who.limits} == {7}

@@ -1,0 +1,154 @@
+"""The command line when all is well: output for people and machines, exit codes, pipes, signals."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import fossil
+import pytest
+from fossil.cli.main import run
+from fossil.records import read
+
+FOUR = {"game": "connect_four", "board": ["......."] * 6}
+COMMAND = [sys.executable, "-c", "from fossil.cli.main import main; main()"]
+
+
+@pytest.fixture
+def four(tmp_path: Path) -> str:
+    path = tmp_path / "four.json"
+    path.write_text(json.dumps(FOUR), encoding="utf-8")
+    return str(path)
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    assert run(list(arguments)) == code
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_hint_json_has_the_documented_keys(four: str, capsys: pytest.CaptureFixture[str]) -> None:
+    row = json.loads(output(capsys, "hint", four, "--nodes", "500", "--json"))
+    assert {"move", "win_probability", "interval", "reason", "alternatives"} <= set(row)
+    low, high = row["interval"]
+    assert low <= row["win_probability"] <= high
+    assert row["move"] in list("abcdefg")
+
+
+def test_hint_for_people(four: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "hint", four, "--nodes", "500")
+    assert text.startswith("Play ")
+    assert "wins" in text
+    assert "next best" in text
+
+
+def test_analyse_streams_json_lines(four: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("analyse", four, "--nodes", "2000", "--multipv", "2", "--json")
+    rows = [json.loads(line) for line in output(capsys, *arguments).splitlines()]
+    assert rows[-1]["nodes"] == 2000
+    assert rows[-1]["stopped"] == "nodes"
+    assert len(rows[-1]["lines"]) == 2
+
+
+def test_analyse_with_worlds(four: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "analyse", four, "--nodes", "1000", "--worlds", "4")
+    assert "best in" in text
+
+
+def test_same_seed_and_nodes_print_the_same(four: str, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [
+        json.loads(output(capsys, "hint", four, "--nodes", "500", "--seed", "4", "--json"))
+        for _ in range(2)
+    ]
+    for row in rows:
+        del row["time"]
+    assert rows[0] == rows[1]
+
+
+@pytest.mark.parametrize("id", [info.id for info in fossil.games()])
+def test_games_shows_one(id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert output(capsys, "games", id).startswith(id)
+    assert json.loads(output(capsys, "games", id, "--json"))["id"] == id
+    assert output(capsys, "games", id, "--data")
+
+
+def test_games_lists_all(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = output(capsys, "games").splitlines()
+    assert [line.split()[0] for line in lines] == [info.id for info in fossil.games()]
+
+
+def test_perft_counts_and_checks(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json.loads(output(capsys, "perft", "connect_four", "--depth", "3", "--json"))
+    assert [row["keys"] for row in rows] == [1, 7, 49, 238]
+    assert output(capsys, "perft", "connect_four", "--check").startswith("ok")
+
+
+def test_failed_check_exits_with_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = [{"name": "wrong", "keys": [1, 8]}]
+    monkeypatch.setattr("fossil.cli.perft.stored", lambda _: wrong)
+    text = output(capsys, "perft", "connect_four", "--check", code=1)
+    assert "FAILED wrong" in text
+    assert "depth 1: keys 7, stored 8" in text
+
+
+def test_agents_play_a_recorded_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    seats = ("--seat", "0=random", "--seat", "1=greedy")
+    text = output(capsys, "play", "connect_four", *seats, "--seed", "3", "--record", str(path))
+    record = read(path)
+    assert record.agents == ("random", "greedy")
+    assert record.replay().is_terminal()
+    assert "player 0 " in text.splitlines()[-2]
+
+
+def play(*arguments: str, typed: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, "play", *arguments], input=typed, capture_output=True, text=True, check=False
+    )
+
+
+def test_human_plays_by_text_and_number_and_leaves(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    done = play(
+        "connect_four", "--level", "random", "--seed", "1", "--record", str(path),
+        typed="d\nnonsense\nhelp\n1\nquit\n",
+    )  # fmt: skip
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "'nonsense' is no legal move here" in done.stdout
+    record = read(path)
+    assert [move.text for move in record.moves if move.player == 0] == ["d", "a"]
+    assert record.termination == "abandoned"
+
+
+def test_closed_pipe_is_no_error(four: str) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "analyse", four, "--time", "3", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+def test_interrupted_analysis_exits_with_130(four: str) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "analyse", four, "--time", "60", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        os.kill(process.pid, signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130
+    assert err.decode().strip() == "fossil: interrupted"

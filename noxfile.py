@@ -84,6 +84,13 @@ def gate(session: nox.Session) -> None:
 
 
 @nox.session
+def signature(session: nox.Session) -> None:
+    """Node counts of all searches against the committed ones; `-- --update` writes new ones."""
+    session.install(".")
+    session.run("python", "bench/signature.py", *session.posargs)
+
+
+@nox.session
 def twin(session: nox.Session) -> None:
     """Games compared step by step with their slow Python twins; writes the coverage table."""
     session.install(".[test]")

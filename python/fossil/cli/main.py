@@ -9,7 +9,7 @@ import sys
 
 import typer
 
-from fossil.cli import analyse, arena, games, hint, perft, play
+from fossil.cli import analyse, arena, bench, games, hint, perft, play
 
 app = typer.Typer(
     name="fossil",
@@ -26,6 +26,7 @@ app.command("hint")(hint.command)
 app.command("analyse")(analyse.command)
 app.command("arena")(arena.command)
 app.command("perft")(perft.command)
+app.command("bench")(bench.command)
 
 
 def run(arguments: list[str]) -> int:

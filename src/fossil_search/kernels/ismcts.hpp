@@ -88,6 +88,12 @@ class Ismcts {
     return game_.resample(view, rng);
   }
 
+  // The one world of a search that asks what would be best if everything were known.
+  State fixed_world() const {
+    Rng rng(params_.world);
+    return game_.resample(root_view_, rng);
+  }
+
   void simulate() {
     Leaf& leaf = descend();
     const LeafValue value = evaluator_(leaf.state, *mast_, rng_);
@@ -104,7 +110,7 @@ class Ismcts {
     bool retold = !training;  // whether the others' ignorance has been put in place
 
     // 1. Resample: a world that fits what the root player knows.
-    state = game_.resample(root_view_, rng_);
+    state = params_.world == 0 ? game_.resample(root_view_, rng_) : fixed_world();
     std::uint32_t node = root_node_;
     if (node == kNoNode) node = follow(leaf, entry_);
     while (node != kNoNode) {

@@ -39,6 +39,9 @@ constexpr ParamInfo kTable[] = {
      "on: every second simulation lets the others see only what they know from their first move "
      "on, "
      "and only those teach the search how they play"},
+    {"world", "0..1000000000", "0",
+     "above 0: every simulation is in the one world with this seed, as if its hidden things were "
+     "known; 0: in a fresh one"},
     {"memory_mb", "1..1048576", "1024", "most memory of the graph, all threads, in MiB"},
     {"planted_leak", "none|tree_shared_by_seats", "none",
      "for tests only: keep the graph when another seat asks"},
@@ -93,6 +96,7 @@ IsmctsParams IsmctsParams::from_value(const Value& given) {
   p.score_weight = number("score_weight");
   p.score_scale = number("score_scale");
   p.redeterminise = word("redeterminise") == "on";
+  p.world = static_cast<std::uint64_t>(values.at("world").as_int());
   p.memory_bytes = static_cast<std::uint64_t>(values.at("memory_mb").as_int()) << 20;
   p.leak_shared_tree = word("planted_leak") != "none";
   return p;

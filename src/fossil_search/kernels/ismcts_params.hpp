@@ -35,6 +35,7 @@ struct IsmctsParams {
   double score_weight;
   double score_scale;
   bool redeterminise;
+  std::uint64_t world;  // 0: another world each simulation
   std::uint64_t memory_bytes;
   bool leak_shared_tree;  // for the tests of the knowledge tests
 

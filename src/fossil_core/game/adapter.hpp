@@ -54,6 +54,9 @@ class GameAdapter final : public AnyGame {
     return {list.begin(), list.end()};
   }
   Action nth_legal(const void* s, int k) const override { return game_.nth_legal(state(s), k); }
+  Action uniform_action(const void* s, Rng& rng) const override {
+    return fossil::uniform_action(game_, state(s), rng);
+  }
   bool is_legal(const void* s, Action a) const override { return game_.is_legal(state(s), a); }
   std::vector<Outcome> chance_outcomes(const void* s) const override {
     OutcomeList<G> list;
@@ -83,11 +86,17 @@ class GameAdapter final : public AnyGame {
   std::string observation(const void* s, Action a, Player p) const override {
     return game_.observation(state(s), a, p);
   }
+  std::string commitment_notice(const void* s, Player p) const override {
+    return game_.commitment_notice(state(s), p);
+  }
   void follow(const void* v, std::string_view text, void* next) const override {
     put(next, fossil::follow(game_, seen(v), text));
   }
   std::string check_view(const void* v) const override { return game_.check_view(seen(v)); }
   std::uint64_t view_key(const void* v) const override { return fossil::view_key(game_, seen(v)); }
+  std::uint64_t information_key(const void* s, Player p) const override {
+    return fossil::information_key(game_, state(s), p);
+  }
 
   std::string action_to_string(const void* s, Action a) const override {
     return game_.action_to_string(state(s), a);

@@ -26,7 +26,7 @@ class AnyGame {
   virtual const GameInfo& info() const = 0;
   virtual int players() const = 0;
   virtual Value options() const = 0;
-  virtual const Value& content() const = 0;     // as loaded, defaults included
+  virtual const Value& content() const = 0;       // as loaded, defaults included
   virtual std::uint64_t fingerprint() const = 0;  // of players, options and content
 
   // Sizes of the bytes below; multiples of 8
@@ -45,6 +45,7 @@ class AnyGame {
   virtual int count_legal(const void* state) const = 0;
   virtual std::vector<Action> legal_actions(const void* state) const = 0;
   virtual Action nth_legal(const void* state, int k) const = 0;
+  virtual Action uniform_action(const void* state, Rng& rng) const = 0;
   virtual bool is_legal(const void* state, Action action) const = 0;
   virtual std::vector<Outcome> chance_outcomes(const void* state) const = 0;
   virtual Action sample_chance(const void* state, Rng& rng) const = 0;
@@ -61,9 +62,11 @@ class AnyGame {
   virtual const void* known(const void* view) const = 0;
   virtual void resample(const void* view, Rng& rng, void* state) const = 0;
   virtual std::string observation(const void* state, Action action, Player player) const = 0;
+  virtual std::string commitment_notice(const void* state, Player player) const = 0;
   virtual void follow(const void* view, std::string_view text, void* next) const = 0;
   virtual std::string check_view(const void* view) const = 0;
   virtual std::uint64_t view_key(const void* view) const = 0;
+  virtual std::uint64_t information_key(const void* state, Player player) const = 0;
 
   // Text
   virtual std::string action_to_string(const void* state, Action action) const = 0;

@@ -57,9 +57,10 @@ class LeducPoker {
   State initial_state() const { return {{kNone, kNone}, kNone, {1, 1}, 0, kDealFirst, 0}; }
   NodeKind kind(const State& s) const { return kKinds[s.phase]; }
   Player current_player(const State& s) const {
-    constexpr Player kNobody[] = {0, kChancePlayer, kTerminalPlayer};
-    const NodeKind k = kind(s);
-    return k == NodeKind::kDecision ? mover(s) : kNobody[static_cast<int>(k)];
+    const NodeKind node = kind(s);
+    return node == NodeKind::kDecision ? mover(s)
+           : node == NodeKind::kChance ? kChancePlayer
+                                       : kTerminalPlayer;
   }
   bool simultaneous(const State&) const { return false; }
   Player turn_owner(const State& s) const { return mover(s); }

@@ -128,7 +128,8 @@ std::string Generated::observation(const State& s, Action a, Player player) cons
   std::string text = own;
   if (draws_face && player != now.seat && !open_ && !solo()) {
     text = "player " + std::to_string(now.seat) + " sees the face";
-  } else if (looks && player != now.seat && player != s.owner) {
+  } else if (looks && player != now.seat && player != s.owner && players_ > 2) {
+    // With two players, both know the piece now, which turns it up for all.
     text = "player " + std::to_string(now.seat) + " shows a piece to player " +
            std::to_string(s.owner);
   } else if (now.effect == kNothing && s.phase == kTurn && a >= kLay && a < kLook) {

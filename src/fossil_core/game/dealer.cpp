@@ -17,7 +17,8 @@ void Dealer::lay_out(std::string_view name, Source& source, const Outcome& outco
     const std::uint64_t piece = mix64(hash_bytes(name.data(), name.size(), seed_), outcome.action);
     const double u = Rng(mix64(piece, n)).uniform();
     const double wait = -log_positive(1.0 - u);
-    times.insert(std::upper_bound(times.begin(), times.end(), source.now + wait), source.now + wait);
+    times.insert(std::upper_bound(times.begin(), times.end(), source.now + wait),
+                 source.now + wait);
   }
 }
 

@@ -26,8 +26,8 @@ class Dealer {
  private:
   struct Source {
     double now = 0;
-    std::map<Action, std::vector<double>> waiting;         // by kind of piece: times of arrival
-    std::map<Action, std::uint64_t> waits_started;         // by kind of piece
+    std::map<Action, std::vector<double>> waiting;  // by kind of piece: times of arrival
+    std::map<Action, std::uint64_t> waits_started;  // by kind of piece
   };
   void lay_out(std::string_view name, Source& source, const Outcome& outcome) const;
 

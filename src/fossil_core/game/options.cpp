@@ -65,7 +65,8 @@ Value resolve_one(std::string_view game, const OptionInfo& info, const Value& gi
 
 }  // namespace
 
-Value resolve_options(std::string_view game, std::span<const OptionInfo> infos, const Value& given) {
+Value resolve_options(std::string_view game, std::span<const OptionInfo> infos,
+                      const Value& given) {
   Value resolved = Value::map();
   for (const OptionInfo& info : infos) {
     const Value* value = given.find(info.key);
@@ -75,7 +76,8 @@ Value resolve_options(std::string_view game, std::span<const OptionInfo> infos, 
   for (const auto& [key, value] : given.as_map()) {
     if (resolved.find(key)) continue;
     std::string known;
-    for (const OptionInfo& info : infos) known += (known.empty() ? "" : ", ") + std::string(info.key);
+    for (const OptionInfo& info : infos)
+      known += (known.empty() ? "" : ", ") + std::string(info.key);
     throw std::invalid_argument(std::string(game) + ": unknown option '" + key + "'; " +
                                 (known.empty() ? "it has no options" : "known: " + known));
   }

@@ -14,8 +14,8 @@ namespace fossil {
 
 struct PerftRow {
   int depth = 0;
-  std::uint64_t paths = 0;      // sequences of actions and outcomes; ended games count at their depth
-  std::uint64_t keys = 0;       // distinct states
+  std::uint64_t paths = 0;  // sequences of actions and outcomes; ended games count at their depth
+  std::uint64_t keys = 0;   // distinct states
   std::uint64_t terminals = 0;  // distinct ended states among them
   double mass = 0;              // probability of having got here or ended before; 1 at every depth
 };
@@ -59,7 +59,8 @@ std::vector<PerftRow> perft(const G& game, const typename G::State& root, int de
     };
     for (const Cell& cell : level) {
       switch (game.kind(cell.state)) {
-        case NodeKind::kTerminal: break;
+        case NodeKind::kTerminal:
+          break;
         case NodeKind::kChance: {
           OutcomeList<G> outcomes;
           game.chance_outcomes(cell.state, outcomes);

@@ -17,8 +17,8 @@ struct PlayoutCount {
 // One decision or chance step of uniform play; the node must not be terminal.
 template <Game G>
 inline void uniform_step(const G& game, typename G::State& state, NodeKind kind, Rng& rng) {
-  const Action action = kind == NodeKind::kChance ? game.sample_chance(state, rng)
-                                                  : uniform_action(game, state, rng);
+  const Action action =
+      kind == NodeKind::kChance ? game.sample_chance(state, rng) : uniform_action(game, state, rng);
   game.apply(state, action);
 }
 

@@ -11,7 +11,8 @@ const GameEntry& find_game(std::string_view id) {
     if (entry.info->shelf == Shelf::kTest) continue;
     known += (known.empty() ? "" : ", ") + std::string(entry.info->id);
   }
-  throw std::invalid_argument("unknown game '" + std::string(id.substr(0, 40)) + "'; known: " + known);
+  throw std::invalid_argument("unknown game '" + std::string(id.substr(0, 40)) +
+                              "'; known: " + known);
 }
 
 }  // namespace fossil

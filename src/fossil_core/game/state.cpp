@@ -25,9 +25,9 @@ Action find_move(const AnyGame& game, const void* state, const std::vector<Actio
   for (const Action action : actions) {
     if (game.action_to_string(state, action) == text) return action;
   }
-  throw IllegalMoveError("illegal move '" + shorten(text) + "'; " +
-                         (actions.empty() ? "nobody is to move here"
-                                          : "legal: " + list_moves(game, state, actions)));
+  throw IllegalMoveError(
+      "illegal move '" + shorten(text) + "'; " +
+      (actions.empty() ? "nobody is to move here" : "legal: " + list_moves(game, state, actions)));
 }
 
 std::vector<Action> possible(const State& state) {
@@ -153,8 +153,8 @@ void View::follow(std::string_view text) {
     game_->follow(data(), text, next.data());
   } catch (const IllegalMoveError& error) {
     if (!owner_to_move()) throw;
-    throw IllegalMoveError(std::string(error.what()) + "; legal: " +
-                           list_moves(*game_, known(), legal_actions()));
+    throw IllegalMoveError(std::string(error.what()) +
+                           "; legal: " + list_moves(*game_, known(), legal_actions()));
   }
   bytes_ = std::move(next);
 }

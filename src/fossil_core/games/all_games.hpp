@@ -5,6 +5,7 @@
 
 FOSSIL_GAME(raptor, fossil::raptor::Raptor, "fossil_core/games/raptor/raptor.hpp")
 
+// clang-format off
 // Calibration games: small, exemplary, with known values.
 FOSSIL_GAME(connect_four, fossil::connect_four::ConnectFour, "fossil_core/calibration/connect_four/connect_four.hpp")
 FOSSIL_GAME(leduc_poker, fossil::leduc_poker::LeducPoker, "fossil_core/calibration/leduc_poker/leduc_poker.hpp")

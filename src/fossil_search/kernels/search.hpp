@@ -21,13 +21,20 @@ namespace fossil::search {
 
 // Budget of one analysis. Zero means "no such limit". Time is the driver's: it gives deadlines.
 struct Limits {
-  std::uint64_t nodes = 0;         // simulations (ismcts) or states visited (expectimax), all threads
+  std::uint64_t nodes = 0;  // simulations (ismcts) or states visited (expectimax), all threads
   std::uint64_t memory_bytes = 0;  // of graph or table, all threads
   double confidence = 0;           // stop when the best move's lower bound at this level (0.5-1)
                                    // lies above the second best's upper bound
 };
 
-enum class StopReason : std::uint8_t { kNone, kNodes, kMemory, kConfidence, kExhausted, kInterrupt };
+enum class StopReason : std::uint8_t {
+  kNone,
+  kNodes,
+  kMemory,
+  kConfidence,
+  kExhausted,
+  kInterrupt
+};
 
 // One candidate move at the root. Values are for players 0..n-1, in [-1, 1].
 struct Line {
@@ -35,11 +42,11 @@ struct Line {
   std::string move;
   std::uint64_t visits = 0;
   std::uint64_t availability = 0;  // simulations in which it was legal
-  Values value{};             // mean utility per player
+  Values value{};                  // mean utility per player
   std::vector<double> mean_score;  // mean game points per player
-  double standard_error = 0;  // of value[mover]
-  double prior = 0;           // probability given by the prior
-  double strategy = 0;        // probability of playing it: mixed at simultaneous nodes, else 0 or 1
+  double standard_error = 0;       // of value[mover]
+  double prior = 0;                // probability given by the prior
+  double strategy = 0;  // probability of playing it: mixed at simultaneous nodes, else 0 or 1
   std::vector<std::string> pv;  // moves and sampled chance outcomes from the root on
 };
 
@@ -47,13 +54,13 @@ struct Report {
   std::uint64_t nodes = 0;        // simulations or states visited so far
   std::uint64_t graph_nodes = 0;  // nodes or table entries in memory
   std::uint64_t memory_bytes = 0;
-  int depth = 0;                  // expectimax: last completed depth in actions
-  bool exact = false;             // the values are the game's, not estimates
+  int depth = 0;       // expectimax: last completed depth in actions
+  bool exact = false;  // the values are the game's, not estimates
   StopReason stopped = StopReason::kNone;
-  Values value{};                 // of the root, per player
+  Values value{};  // of the root, per player
   std::vector<double> mean_score;
-  std::vector<Line> lines;        // best first; empty where the view's owner is not to move
-  std::vector<std::string> notes; // one sentence each: what was cut, sampled or not enumerated
+  std::vector<Line> lines;         // best first; empty where the view's owner is not to move
+  std::vector<std::string> notes;  // one sentence each: what was cut, sampled or not enumerated
 };
 
 class Search {
@@ -71,8 +78,9 @@ class Search {
   // The best `multipv` lines (0: all) and the root's values so far.
   virtual Report report(int multipv) const = 0;
 
-  // Moves the root to a later view of the same observer and keeps what may be kept; false if nothing
-  // could be (another observer, or a view that was never reached): the search then starts fresh.
+  // Moves the root to a later view of the same observer and keeps what may be kept; false if
+  // nothing could be (another observer, or a view that was never reached): the search then starts
+  // fresh.
   virtual bool advance(const View& view) = 0;
 
   // What the search would play at an information set that it has met, where the view's owner

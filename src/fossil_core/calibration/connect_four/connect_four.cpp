@@ -184,8 +184,8 @@ void ConnectFour::features(const State& s, Player player, std::span<float> out) 
   const std::uint64_t middle = std::uint64_t{0x3f} << (kStride * 3);
   out[0] = static_cast<float>(threes);
   out[1] = static_cast<float>(twos);
-  out[2] = static_cast<float>(__builtin_popcountll(own & middle) -
-                              __builtin_popcountll(rival & middle));
+  out[2] =
+      static_cast<float>(__builtin_popcountll(own & middle) - __builtin_popcountll(rival & middle));
 }
 
 Values ConnectFour::evaluate(const State& s) const {

@@ -50,7 +50,8 @@ class ConnectFour {
   int count_legal(const State& s) const { return __builtin_popcountll(open_columns(s)); }
   void legal_actions(const State& s, ActionList<ConnectFour>& out) const;
   Action nth_legal(const State& s, int k) const {
-    return static_cast<Action>(select_bit(open_columns(s), static_cast<std::uint32_t>(k))) / kStride;
+    return static_cast<Action>(select_bit(open_columns(s), static_cast<std::uint32_t>(k))) /
+           kStride;
   }
   bool is_legal(const State& s, Action column) const {
     return column < kColumns && s.height[column] < kStride * column + kRows;

@@ -12,18 +12,51 @@ namespace fossil::raptor {
 
 enum class Verb : std::uint8_t {
   // Set-up. from: tile
-  kTile, kTurn, kPlaceMother, kPlaceBaby, kPlaceScientist,
+  kTile,
+  kTurn,
+  kPlaceMother,
+  kPlaceBaby,
+  kPlaceScientist,
   // Cards. to: value
-  kDraw, kCard,
+  kDraw,
+  kCard,
   // Units of effects
-  kCall, kFrighten, kRecoverMother, kRecoverBaby, kGas, kReinforce, kJeep, kFire, kStop,
+  kCall,
+  kFrighten,
+  kRecoverMother,
+  kRecoverBaby,
+  kGas,
+  kReinforce,
+  kJeep,
+  kFire,
+  kStop,
   // Raptor's actions
-  kBaby, kBabyEast, kBabySouth, kBabyWest, kBabyExit, kMother, kKill, kWake, kExtinguish,
+  kBaby,
+  kBabyEast,
+  kBabySouth,
+  kBabyWest,
+  kBabyExit,
+  kMother,
+  kKill,
+  kWake,
+  kExtinguish,
   // Scientist's actions
-  kWalk, kWalkEast, kWalkSouth, kWalkWest, kStand,
-  kShootBaby, kShootBabyEast, kShootBabySouth, kShootBabyWest,
-  kCapture, kCaptureEast, kCaptureSouth, kCaptureWest, kShootMother,
-  kEnd, kReturn
+  kWalk,
+  kWalkEast,
+  kWalkSouth,
+  kWalkWest,
+  kStand,
+  kShootBaby,
+  kShootBabyEast,
+  kShootBabySouth,
+  kShootBabyWest,
+  kCapture,
+  kCaptureEast,
+  kCaptureSouth,
+  kCaptureWest,
+  kShootMother,
+  kEnd,
+  kReturn
 };
 inline constexpr int kVerbs = static_cast<int>(Verb::kReturn) + 1;
 

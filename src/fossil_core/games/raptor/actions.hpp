@@ -11,22 +11,32 @@ namespace fossil::raptor {
 using RaptorLanes = Lanes<10>;
 using ScientistLanes = Lanes<15>;
 
-inline constexpr LaneCode kRaptorCodes[] = {
-    step_code(Verb::kBaby, Direction::kNorth), step_code(Verb::kBaby, Direction::kEast),
-    step_code(Verb::kBaby, Direction::kSouth), step_code(Verb::kBaby, Direction::kWest),
-    to_code(Verb::kBabyExit),                  to_code(Verb::kMother),
-    to_code(Verb::kKill),                      to_code(Verb::kWake),
-    to_code(Verb::kExtinguish),                to_code(Verb::kEnd)};
+inline constexpr LaneCode kRaptorCodes[] = {step_code(Verb::kBaby, Direction::kNorth),
+                                            step_code(Verb::kBaby, Direction::kEast),
+                                            step_code(Verb::kBaby, Direction::kSouth),
+                                            step_code(Verb::kBaby, Direction::kWest),
+                                            to_code(Verb::kBabyExit),
+                                            to_code(Verb::kMother),
+                                            to_code(Verb::kKill),
+                                            to_code(Verb::kWake),
+                                            to_code(Verb::kExtinguish),
+                                            to_code(Verb::kEnd)};
 
-inline constexpr LaneCode kScientistCodes[] = {
-    step_code(Verb::kWalk, Direction::kNorth),      step_code(Verb::kWalk, Direction::kEast),
-    step_code(Verb::kWalk, Direction::kSouth),      step_code(Verb::kWalk, Direction::kWest),
-    to_code(Verb::kStand),                          step_code(Verb::kShootBaby, Direction::kNorth),
-    step_code(Verb::kShootBaby, Direction::kEast),  step_code(Verb::kShootBaby, Direction::kSouth),
-    step_code(Verb::kShootBaby, Direction::kWest),  step_code(Verb::kCapture, Direction::kNorth),
-    step_code(Verb::kCapture, Direction::kEast),    step_code(Verb::kCapture, Direction::kSouth),
-    step_code(Verb::kCapture, Direction::kWest),    to_code(Verb::kShootMother),
-    to_code(Verb::kEnd)};
+inline constexpr LaneCode kScientistCodes[] = {step_code(Verb::kWalk, Direction::kNorth),
+                                               step_code(Verb::kWalk, Direction::kEast),
+                                               step_code(Verb::kWalk, Direction::kSouth),
+                                               step_code(Verb::kWalk, Direction::kWest),
+                                               to_code(Verb::kStand),
+                                               step_code(Verb::kShootBaby, Direction::kNorth),
+                                               step_code(Verb::kShootBaby, Direction::kEast),
+                                               step_code(Verb::kShootBaby, Direction::kSouth),
+                                               step_code(Verb::kShootBaby, Direction::kWest),
+                                               step_code(Verb::kCapture, Direction::kNorth),
+                                               step_code(Verb::kCapture, Direction::kEast),
+                                               step_code(Verb::kCapture, Direction::kSouth),
+                                               step_code(Verb::kCapture, Direction::kWest),
+                                               to_code(Verb::kShootMother),
+                                               to_code(Verb::kEnd)};
 
 // RAP-33: what the mother's next move costs.
 inline int mother_fee(const State& s) { return s.moved ? 1 : s.tokens + 1; }
@@ -65,7 +75,7 @@ inline ScientistLanes scientist_lanes(const State& s) {
   lanes.put<1>(Island::step(s.standing, Direction::kEast) & open);
   lanes.put<2>(Island::step(s.standing, Direction::kSouth) & open);
   lanes.put<3>(Island::step(s.standing, Direction::kWest) & open);
-  lanes.put<4>(s.frightened - s.marked);  // RAP-39
+  lanes.put<4>(s.frightened - s.marked);          // RAP-39
   const Board attackers = s.standing - s.marked;  // RAP-43
   const Board north = Island::step(attackers, Direction::kNorth);
   const Board east = Island::step(attackers, Direction::kEast);

@@ -64,9 +64,7 @@ constexpr BoardTable<Island::kCells> make_neighbours() {
 }
 
 // RAP-11: column of a tile in the grid of two rows by five columns.
-constexpr int gas_column(int tile) {
-  return tile < kSquareTiles ? 1 + tile % 3 : tile < 8 ? 0 : 4;
-}
+constexpr int gas_column(int tile) { return tile < kSquareTiles ? 1 + tile % 3 : tile < 8 ? 0 : 4; }
 constexpr int gas_row(int tile) { return tile < kSquareTiles ? tile / 3 : tile % 2; }
 
 constexpr BoardTable<kTiles> make_gas_reach(bool l_tiles) {
@@ -87,7 +85,7 @@ constexpr BoardTable<kTiles> make_gas_reach(bool l_tiles) {
 }  // namespace board_detail
 
 inline constexpr auto kTileSpaces = board_detail::make_tiles();
-inline constexpr auto kNeighbours = board_detail::make_neighbours();  // by cell, RAP-3
+inline constexpr auto kNeighbours = board_detail::make_neighbours();   // by cell, RAP-3
 inline constexpr auto kGasReach = board_detail::make_gas_reach(true);  // by tile, RAP-58
 inline constexpr auto kGasReachSquare = board_detail::make_gas_reach(false);
 

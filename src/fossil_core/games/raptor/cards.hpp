@@ -12,15 +12,21 @@ namespace fossil::raptor {
 
 enum class Effect : std::uint8_t {
   kNone,
-  kCall, kDisappearance, kFear, kRecovery,  // raptor
-  kGas, kReinforcements, kJeep, kFire       // scientist
+  kCall,
+  kDisappearance,
+  kFear,
+  kRecovery,  // raptor
+  kGas,
+  kReinforcements,
+  kJeep,
+  kFire  // scientist
 };
 
 struct Card {
   Effect effect;
   std::uint8_t units;
-  bool shuffle;           // RAP-54
-  bool later_forced;      // RAP-51: no stop after the first unit
+  bool shuffle;       // RAP-54
+  bool later_forced;  // RAP-51: no stop after the first unit
 };
 
 namespace record {

@@ -46,9 +46,7 @@ Text check_figures(const State& s) {
   const int babies = s.awake.count() + s.asleep.count() + s.escaped + s.captured;
   const int scientists = s.standing.count() + s.frightened.count();
   const bool placed = s.phase > Phase::kScientists;
-  if (babies != (s.phase < Phase::kBabies    ? 0
-                 : s.phase == Phase::kBabies ? s.step
-                                             : kBabyCount)) {
+  if (babies != (s.phase < Phase::kBabies ? 0 : s.phase == Phase::kBabies ? s.step : kBabyCount)) {
     return "babies: they are not five in all";
   }
   if (s.reserve > kReserveAtStart || scientists + s.reserve > kScientistCount) {
@@ -98,14 +96,20 @@ Text check_marks(const State& s) {
 // How many cards a hand holds.
 int cards_in_hand(const State& s, int side) {
   switch (s.phase) {
-    case Phase::kDeal: return std::clamp(s.step - kHandSize * side, 0, kHandSize);
-    case Phase::kCards: return kHandSize - (s.played[side] != 0);
+    case Phase::kDeal:
+      return std::clamp(s.step - kHandSize * side, 0, kHandSize);
+    case Phase::kCards:
+      return kHandSize - (s.played[side] != 0);
     case Phase::kEffect:
     case Phase::kActions:
-    case Phase::kReturn: return kHandSize - 1;
-    case Phase::kDraw: return side < s.step ? kHandSize : kHandSize - 1;
-    case Phase::kOver: return s.winner == Winner::kDraw ? kHandSize : kHandSize - 1;
-    default: return 0;
+    case Phase::kReturn:
+      return kHandSize - 1;
+    case Phase::kDraw:
+      return side < s.step ? kHandSize : kHandSize - 1;
+    case Phase::kOver:
+      return s.winner == Winner::kDraw ? kHandSize : kHandSize - 1;
+    default:
+      return 0;
   }
 }
 
@@ -174,15 +178,26 @@ Text check_mover(const Rules& rules, const State& s) {
   int expected = s.mover;
   switch (s.phase) {
     case Phase::kCards:
-      if (s.observation) expected = s.played[kScientist] == 0 ? kScientist : kRaptor;
-      else if (s.played[0] != 0 || s.played[1] != 0) expected = s.played[0] == 0 ? 0 : 1;
-      else if (s.mover != kRaptor) expected = kScientist;
+      if (s.observation)
+        expected = s.played[kScientist] == 0 ? kScientist : kRaptor;
+      else if (s.played[0] != 0 || s.played[1] != 0)
+        expected = s.played[0] == 0 ? 0 : 1;
+      else if (s.mover != kRaptor)
+        expected = kScientist;
       if (s.played[0] != 0 && s.played[1] != 0) return "cards: both have chosen already";
       break;
-    case Phase::kEffect: expected = effect_side(s); break;
-    case Phase::kActions: expected = 1 - effect_side(s); break;
-    case Phase::kReturn: expected = kRaptor; break;
-    case Phase::kOver: expected = kTerminalPlayer; break;
+    case Phase::kEffect:
+      expected = effect_side(s);
+      break;
+    case Phase::kActions:
+      expected = 1 - effect_side(s);
+      break;
+    case Phase::kReturn:
+      expected = kRaptor;
+      break;
+    case Phase::kOver:
+      expected = kTerminalPlayer;
+      break;
     default: {
       State copy = s;
       set_setup_mover(rules, copy);
@@ -208,7 +223,8 @@ Text check_victory(const State& s) {
   if (s.phase <= Phase::kScientists) return {};
   const bool raptor = s.escaped >= kBabiesToWin || (s.standing | s.frightened).empty();
   const bool scientist = s.captured >= kBabiesToWin || s.tokens >= kSleepTokens;
-  if (raptor != (s.winner == Winner::kRaptorWins) || scientist != (s.winner == Winner::kScientistWins)) {
+  if (raptor != (s.winner == Winner::kRaptorWins) ||
+      scientist != (s.winner == Winner::kScientistWins)) {
     return "winner: it does not fit the board";
   }
   if (s.tokens > kSleepTokens || s.escaped > kBabiesToWin || s.captured > kBabiesToWin) {

@@ -5,9 +5,8 @@
 namespace fossil::raptor {
 namespace {
 
-constexpr std::string_view kEffectNames[] = {"none", "call",           "disappearance",
-                                             "fear", "recovery",       "gas",
-                                             "reinforcements", "jeep", "fire"};
+constexpr std::string_view kEffectNames[] = {
+    "none", "call", "disappearance", "fear", "recovery", "gas", "reinforcements", "jeep", "fire"};
 
 // The most units a card may have, by effect: there are no more figurines or tokens.
 constexpr int kMostUnits[] = {0, 5, 0, 10, 10, 5, 10, 10, 10};
@@ -101,7 +100,7 @@ std::vector<Pattern> read_patterns(const Value& content, const std::string& envi
     for (int turn = 0; turn < 4; ++turn) {
       int first = 0;
       while (turned(pattern.rocks, first) != turned(pattern.rocks, turn)) ++first;
-      ++pattern.turn_weight[static_cast<std::size_t>(first)];
+      ++pattern.turn_weight[first];
       for (const Pattern& other : patterns) {
         if (other.name == pattern.name) fail(row.at("name"), "'" + other.name + "' is there twice");
         if (other.rocks == turned(pattern.rocks, turn)) {
@@ -179,8 +178,8 @@ void read_book(const Value& content, Rules& rules) {
     const auto* const name = std::find(kTileNames.begin(), kTileNames.end(), row.word("tile"));
     const auto tile = static_cast<int>(name - kTileNames.begin());
     if (tile == kTiles) fail(row.at("tile"), "is no tile; S1 to S6, LT, LB, RT, RB");
-    if (seen[static_cast<std::size_t>(tile)]) fail(row.at("tile"), "this tile is there twice");
-    seen[static_cast<std::size_t>(tile)] = true;
+    if (seen[tile]) fail(row.at("tile"), "this tile is there twice");
+    seen[tile] = true;
     if (tile >= kSquareTiles) {
       const int type = rules.parse_l_type(row.word("lies"));
       if (type < 0) fail(row.at("lies"), "is no type of L tile");
@@ -191,7 +190,7 @@ void read_book(const Value& content, Rules& rules) {
     if (lie.pattern < 0) fail(row.at("lies"), "it must be a pattern and a turn, as in 'F 90'");
     if (used >> lie.pattern & 1) fail(row.at("lies"), "this pattern lies on another tile already");
     used |= 1u << lie.pattern;
-    const Pattern& pattern = rules.patterns[static_cast<std::size_t>(lie.pattern)];
+    const Pattern& pattern = rules.patterns[lie.pattern];
     rules.book_rocks |= spaces_of(tile, turned(pattern.rocks, lie.quarter_turns));
   }
   if (std::find(seen.begin(), seen.end(), false) != seen.end()) fail("book", "ten tiles must lie");
@@ -211,7 +210,8 @@ Rules::Rules(const Value& options, const Value& content) {
   book_board = is("board", "book");
   environment = options.at("environment").as_string();
   if (book_board && environment != "jungle") {
-    throw std::invalid_argument("raptor: option board is 'book'; that layout needs environment=jungle");
+    throw std::invalid_argument(
+        "raptor: option board is 'book'; that layout needs environment=jungle");
   }
   patterns = read_patterns(content, environment);
   l_types = read_l_types(content);
@@ -229,8 +229,7 @@ Lie Rules::lie_of(std::uint16_t local) const {
 }
 
 std::string Rules::lie_text(const Lie& lie) const {
-  return patterns[static_cast<std::size_t>(lie.pattern)].name + " " +
-         std::to_string(90 * lie.quarter_turns);
+  return patterns[lie.pattern].name + " " + std::to_string(90 * lie.quarter_turns);
 }
 
 Lie Rules::parse_lie(std::string_view text) const {

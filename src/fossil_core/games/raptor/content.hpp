@@ -1,6 +1,6 @@
 // What a game of Raptor is played with: patterns, L tiles, the book's layout and cards, read from
-// the content's JSON, and the rule switches. Immutable once made. The constructor checks every range
-// and names table, row and column of what is wrong.
+// the content's JSON, and the rule switches. Immutable once made. The constructor checks every
+// range and names table, row and column of what is wrong.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace fossil::raptor {
 
 struct Pattern {
   std::string name;
-  std::uint16_t rocks;                     // local, at turn 0
+  std::uint16_t rocks;                      // local, at turn 0
   std::array<std::uint8_t, 4> turn_weight;  // 0 for a turn that looks like a smaller one
 };
 
@@ -62,9 +62,7 @@ struct Rules {
   // Index of the L tile type, or -1.
   int parse_l_type(std::string_view text) const;
   // The space with the exit of an L tile of that type.
-  int l_exit(int tile, int type) const {
-    return exit_cell(tile, l_types[static_cast<std::size_t>(type)].top[tile >= 8]);
-  }
+  int l_exit(int tile, int type) const { return exit_cell(tile, l_types[type].top[tile >= 8]); }
   // "2 or 6": the values of a side's cards with that effect.
   std::string values_with(int side, Effect effect) const;
 };

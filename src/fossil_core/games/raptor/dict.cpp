@@ -6,8 +6,6 @@
 namespace fossil::raptor {
 namespace {
 
-constexpr std::string_view kSideNames[] = {"raptor", "scientist"};
-
 Value space_list(const Board& board) {
   Value list = Value::list();
   for (const int cell : board) list.push_back(space_text(cell));
@@ -30,7 +28,7 @@ Value mover_name(const State& s) {
 Value exit_list(const Board& exits) {
   Value list = Value::list();
   for (const int col : {0, 10}) {
-    for (const int cell : exits & Island::col_mask(col)) list.push_back(exit_text(cell));
+    for (const int cell : exits& Island::col_mask(col)) list.push_back(exit_text(cell));
   }
   return list;
 }
@@ -38,14 +36,13 @@ Value exit_list(const Board& exits) {
 Value board_value(const Rules& rules, const State& s) {
   Value tiles = Value::map();
   for (int t = 0; t < kTiles; ++t) {
-    tiles[kTileNames[static_cast<std::size_t>(t)]] = tile_value(rules, s, t);
+    tiles[kTileNames[t]] = tile_value(rules, s, t);
   }
   Value board = Value::map();
   board["tiles"] = std::move(tiles);
   board["rocks"] = space_list(s.rocks);
   board["exits"] = exit_list(s.exits);
-  board["pattern"] =
-      s.pattern == 0 ? Value() : Value(rules.patterns[s.pattern - std::size_t{1}].name);
+  board["pattern"] = s.pattern == 0 ? Value() : Value(rules.patterns[s.pattern - 1].name);
   return board;
 }
 
@@ -102,7 +99,7 @@ Value cards_value(const State& s, int side) {
 }
 
 void write(const Raptor& game, const State& s, Value& value) {
-  value["phase"] = kPhaseNames[static_cast<std::size_t>(s.phase)];
+  value["phase"] = name_of(s.phase);
   value["to_move"] = mover_name(s);
   value["round"] = s.round;
   value["turn"] = game.turn(s);
@@ -110,8 +107,7 @@ void write(const Raptor& game, const State& s, Value& value) {
   value["ap_left"] = s.ap_left;
   value["units_left"] = s.units_left;
   value["observation"] = s.observation != 0;
-  value["winner"] =
-      s.winner == Winner::kNone ? Value() : Value(kWinnerNames[static_cast<std::size_t>(s.winner)]);
+  value["winner"] = s.winner == Winner::kNone ? Value() : Value(name_of(s.winner));
   value["board"] = board_value(game.rules(), s);
   value["fire"] = space_list(s.fire);
   value["mother"] = mother_value(s);
@@ -132,7 +128,7 @@ Value tile_value(const Rules& rules, const State& s, int tile) {
   }
   for (int type = 0; type < 2; ++type) {
     if (s.exits.test(rules.l_exit(tile, type))) {
-      return rules.l_types[static_cast<std::size_t>(type)].name;
+      return rules.l_types[type].name;
     }
   }
   return {};

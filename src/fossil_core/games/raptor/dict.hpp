@@ -11,9 +11,13 @@
 namespace fossil::raptor {
 
 inline constexpr std::array<std::string_view, 11> kPhaseNames = {
-    "board", "mother",  "babies",  "scientists", "deal", "cards",
+    "board",  "mother",  "babies", "scientists", "deal", "cards",
     "effect", "actions", "return", "draw",       "over"};
+inline constexpr std::array<std::string_view, 2> kSideNames = {"raptor", "scientist"};
 inline constexpr std::array<std::string_view, 4> kWinnerNames = {"", "raptor", "scientist", "draw"};
+
+inline std::string_view name_of(Phase phase) { return kPhaseNames[static_cast<int>(phase)]; }
+inline std::string_view name_of(Winner winner) { return kWinnerNames[static_cast<int>(winner)]; }
 
 // Scientists are placed one after the other: until then nobody is missing, RAP-92.
 inline int killed(const State& s) {

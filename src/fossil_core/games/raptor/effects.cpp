@@ -58,9 +58,7 @@ Board reinforcement_spaces(const State& s) {
   return s.reserve > 0 ? kLongEdge & free_spaces(s) : Board();  // RAP-61
 }
 
-Board burnable(const State& s) {
-  return s.fire.count() < kFireTokens ? fire_spaces(s) : Board();
-}
+Board burnable(const State& s) { return s.fire.count() < kFireTokens ? fire_spaces(s) : Board(); }
 
 }  // namespace
 
@@ -75,13 +73,19 @@ LaneList unit_lanes(const Rules& rules, const State& s) {
   LaneList lanes;
   const Card& card = effect_card(rules, s);
   switch (card.effect) {
-    case Effect::kCall: add_calls(s, lanes); break;
-    case Effect::kFear: lanes.add(to_code(Verb::kFrighten), s.standing); break;  // RAP-56
-    case Effect::kRecovery:                                                      // RAP-57
+    case Effect::kCall:
+      add_calls(s, lanes);
+      break;
+    case Effect::kFear:
+      lanes.add(to_code(Verb::kFrighten), s.standing);
+      break;                 // RAP-56
+    case Effect::kRecovery:  // RAP-57
       if (s.tokens > 0) lanes.add_single(Verb::kRecoverMother);
       lanes.add(to_code(Verb::kRecoverBaby), s.asleep);
       break;
-    case Effect::kGas: lanes.add(to_code(Verb::kGas), gas_targets(rules, s)); break;
+    case Effect::kGas:
+      lanes.add(to_code(Verb::kGas), gas_targets(rules, s));
+      break;
     case Effect::kReinforcements:
       lanes.add(to_code(Verb::kReinforce), reinforcement_spaces(s));
       break;
@@ -90,9 +94,12 @@ LaneList unit_lanes(const Rules& rules, const State& s) {
         lanes.add(to_code(Verb::kJeep, from), jeep_ends(rules, s, from));
       }
       break;
-    case Effect::kFire: lanes.add(to_code(Verb::kFire), burnable(s)); break;
+    case Effect::kFire:
+      lanes.add(to_code(Verb::kFire), burnable(s));
+      break;
     case Effect::kNone:
-    case Effect::kDisappearance: break;
+    case Effect::kDisappearance:
+      break;
   }
   if (s.units_left < card.units && !card.later_forced) lanes.add_single(Verb::kStop);  // RAP-51
   return lanes;
@@ -100,15 +107,23 @@ LaneList unit_lanes(const Rules& rules, const State& s) {
 
 bool any_unit(const Rules& rules, const State& s) {
   switch (effect_card(rules, s).effect) {
-    case Effect::kCall: return any_call(s);
-    case Effect::kFear: return s.standing.any();
-    case Effect::kRecovery: return s.tokens > 0 || s.asleep.any();
-    case Effect::kGas: return gas_targets(rules, s).any();
-    case Effect::kReinforcements: return reinforcement_spaces(s).any();
-    case Effect::kJeep: return any_drive(rules, s);
-    case Effect::kFire: return burnable(s).any();
+    case Effect::kCall:
+      return any_call(s);
+    case Effect::kFear:
+      return s.standing.any();
+    case Effect::kRecovery:
+      return s.tokens > 0 || s.asleep.any();
+    case Effect::kGas:
+      return gas_targets(rules, s).any();
+    case Effect::kReinforcements:
+      return reinforcement_spaces(s).any();
+    case Effect::kJeep:
+      return any_drive(rules, s);
+    case Effect::kFire:
+      return burnable(s).any();
     case Effect::kNone:
-    case Effect::kDisappearance: break;
+    case Effect::kDisappearance:
+      break;
   }
   return false;
 }
@@ -129,7 +144,9 @@ void apply_unit(State& s, Action action) {
       s.frightened |= at;
       s.marked |= at;
       break;
-    case Verb::kRecoverMother: --s.tokens; break;
+    case Verb::kRecoverMother:
+      --s.tokens;
+      break;
     case Verb::kRecoverBaby:
       s.asleep -= at;
       s.awake |= at;
@@ -151,8 +168,11 @@ void apply_unit(State& s, Action action) {
       s.fire -= Island::line_between(from, to) | at;
       break;
     }
-    case Verb::kFire: s.fire |= at; break;
-    default: break;
+    case Verb::kFire:
+      s.fire |= at;
+      break;
+    default:
+      break;
   }
   --s.units_left;
 }

@@ -1,5 +1,5 @@
-// Effects of the cards, unit by unit (RAP-50 to RAP-63): which units are legal and what each does to
-// the pieces. When an effect begins and ends stands in round.hpp.
+// Effects of the cards, unit by unit (RAP-50 to RAP-63): which units are legal and what each does
+// to the pieces. When an effect begins and ends stands in round.hpp.
 #pragma once
 
 #include "fossil_core/games/raptor/board.hpp"

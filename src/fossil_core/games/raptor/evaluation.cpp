@@ -45,7 +45,8 @@ Features measure(const State& s) {
   if (s.mother != kAway) {
     f[11] = number(Island::rook(s.mother, s.solid | s.fire).count());
     f[12] = number((kNeighbours[s.mother] & (s.standing | s.frightened)).count());
-    f[13] = -number((Island::rook_with_blockers(s.mother, s.rocks | s.standing) & s.standing).count());
+    f[13] =
+        -number((Island::rook_with_blockers(s.mother, s.rocks | s.standing) & s.standing).count());
   }
   f[14] = number((s.exits & open).count());
   f[15] = s.mover == kRaptor ? number(s.ap_left) : -number(s.ap_left);
@@ -64,7 +65,7 @@ Evaluation::Evaluation(const Value& content) : weights_{} {
       throw ContentError("raptor: evaluation." + name + ": is " + weight.to_json() +
                          "; it must be a number from -100 to 100");
     }
-    weights_[static_cast<std::size_t>(i)] = static_cast<float>(weight.as_double());
+    weights_[i] = static_cast<float>(weight.as_double());
   }
 }
 

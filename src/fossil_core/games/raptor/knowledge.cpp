@@ -1,10 +1,9 @@
 // Who knows what: views, worlds and observations (RAP-81 to RAP-86).
+#include "fossil_core/games/raptor/dict.hpp"
 #include "fossil_core/games/raptor/raptor.hpp"
 
 namespace fossil::raptor {
 namespace {
-
-constexpr std::string_view kSideNames[] = {"raptor", "scientist"};
 
 std::string named_card(int side, int value) {
   return std::string(kSideNames[side]) + " card " + std::to_string(value);

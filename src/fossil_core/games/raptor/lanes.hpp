@@ -71,7 +71,8 @@ class Lanes {
   void for_each(const LaneCode* codes, F&& visit) const {
     for (int i = 0; i < N; ++i) {
       if ((counts_[i / 8] >> (i % 8 * 8) & 0xff) == 0) continue;
-      for (const int cell : boards_[i]) visit(codes[i].base + codes[i].factor * static_cast<Action>(cell));
+      for (const int cell : boards_[i])
+        visit(codes[i].base + codes[i].factor * static_cast<Action>(cell));
     }
   }
 

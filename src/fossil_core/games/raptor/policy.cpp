@@ -7,21 +7,29 @@ namespace {
 // Weight of a verb beside others of the same node.
 constexpr float weight_of(Verb verb) {
   switch (verb) {
-    case Verb::kBabyExit: return 12;
-    case Verb::kKill: return 8;
+    case Verb::kBabyExit:
+      return 12;
+    case Verb::kKill:
+      return 8;
     case Verb::kCapture:
     case Verb::kCaptureEast:
     case Verb::kCaptureSouth:
-    case Verb::kCaptureWest: return 12;
+    case Verb::kCaptureWest:
+      return 12;
     case Verb::kShootBaby:
     case Verb::kShootBabyEast:
     case Verb::kShootBabySouth:
-    case Verb::kShootBabyWest: return 6;
-    case Verb::kShootMother: return 8;
-    case Verb::kWake: return 3;
+    case Verb::kShootBabyWest:
+      return 6;
+    case Verb::kShootMother:
+      return 8;
+    case Verb::kWake:
+      return 3;
     case Verb::kEnd:
-    case Verb::kStop: return 0.3f;
-    default: return 1;
+    case Verb::kStop:
+      return 0.3f;
+    default:
+      return 1;
   }
 }
 

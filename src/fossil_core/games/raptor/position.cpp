@@ -56,11 +56,13 @@ State PositionReader::read_truth() {
     SideCards& cards = state.cards[side];
     const int size = raptor::hand_size(cards);
     if (!list && size > 0) {
-      position_error(path, "missing; list the " + std::to_string(size) + " cards in the " + name + "'s hand");
+      position_error(
+          path, "missing; list the " + std::to_string(size) + " cards in the " + name + "'s hand");
     }
     cards.hand = 0;
     if (!list) continue;
-    for (const Value& card : list->as_list()) cards.hand |= card_bit(static_cast<int>(card.as_int()));
+    for (const Value& card : list->as_list())
+      cards.hand |= card_bit(static_cast<int>(card.as_int()));
   }
   return state;
 }

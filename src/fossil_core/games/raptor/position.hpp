@@ -1,8 +1,7 @@
 // Reading of state dicts and position files (RAP-100 to RAP-103), in the order of the document's
 // table of mistakes: position_keys.cpp checks keys, types, words and spaces against one table of
-// keys; position_board.cpp reads tiles, figurines and marks; position_cards.cpp reads cards, the
-// course of the round and [truth]; position.cpp puts it together. Each mistake is one line,
-// "key path: what is wrong; what would be right".
+// keys; then board, figures, cards and course each read their rows; position.cpp puts it together.
+// Each mistake is one line, "key path: what is wrong; what would be right".
 #pragma once
 
 #include <optional>
@@ -12,6 +11,7 @@
 
 #include "fossil_core/base/value.hpp"
 #include "fossil_core/games/raptor/content.hpp"
+#include "fossil_core/games/raptor/dict.hpp"
 #include "fossil_core/games/raptor/state.hpp"
 
 namespace fossil::raptor {
@@ -24,6 +24,22 @@ inline std::string quoted(std::string_view text) {
   std::string result = "\"";
   result += text;
   return result += '"';
+}
+
+// Paths and texts of messages.
+inline std::string item_path(std::string_view list, std::size_t i) {
+  return std::string(list) + "[" + std::to_string(i) + "]";
+}
+inline std::string side_name(int side) { return std::string(kSideNames[side]); }
+inline std::string card_path(int side, std::string_view key) {
+  return "cards." + side_name(side) + "." + std::string(key);
+}
+
+// The set of the cards of a list, all of them in range.
+inline std::uint16_t cards_in(const Value& list) {
+  std::uint16_t cards = 0;
+  for (const Value& card : list.as_list()) cards |= card_bit(static_cast<int>(card.as_int()));
+  return cards;
 }
 
 class PositionReader {
@@ -54,6 +70,8 @@ class PositionReader {
   void read_tiles();
   void read_rocks_and_exits();
   void lay_step();
+
+  // position_figures.cpp
   void read_figures();
   Board read_spaces(std::string_view path, std::string_view figure);
   void check_taken(std::string_view path, std::string_view figure);
@@ -80,14 +98,16 @@ class PositionReader {
   void read_hand_size(int side);
   void read_hand(int side);
   void check_played();
+  void read_record(int side);
+  void check_truth() const;
+
+  // position_course.cpp
   void read_course();
   void read_mover();
-  void check_derived() const;
-  void read_record(int side);
   void read_round();
   bool between_rounds() const;
   void check_round() const;
-  void check_truth() const;
+  void check_derived() const;
 
   // position.cpp
   void find_winner();

@@ -9,18 +9,18 @@ namespace fossil::raptor {
 namespace {
 
 enum class Kind : std::uint8_t {
-  kTable,      // its keys are the other paths below it
-  kWord,       // one of `words`
-  kNullable,   // the same or null
-  kText,       // any text or null
-  kNumber,     // low..high
-  kCard,       // a number or null; its range is looked at later
+  kTable,     // its keys are the other paths below it
+  kWord,      // one of `words`
+  kNullable,  // the same or null
+  kText,      // any text or null
+  kNumber,    // low..high
+  kCard,      // a number or null; its range is looked at later
   kBool,
-  kSpaces,     // list of spaces
-  kSpace,      // a space, "away" or null
-  kTexts,      // list of texts
+  kSpaces,  // list of spaces
+  kSpace,   // a space, "away" or null
+  kTexts,   // list of texts
   kCardList,
-  kHand,       // list of cards, or their number
+  kHand,  // list of cards, or their number
 };
 
 constexpr std::string_view kPlayers = "raptor, scientist, spectator";
@@ -170,8 +170,8 @@ void walk(const Value& table, const std::string& at, F&& visit) {
 
 [[noreturn]] void wrong_type(const std::string& path, std::string_view expected, const Value& got,
                              const std::string& remedy) {
-  position_error(path, "expected " + std::string(expected) + ", got " + shown(got) + "; write " +
-                           remedy);
+  position_error(path,
+                 "expected " + std::string(expected) + ", got " + shown(got) + "; write " + remedy);
 }
 
 void check_list(const std::string& path, const Value& list, std::string_view item,
@@ -289,13 +289,15 @@ void PositionReader::check_needed() const {
   };
   if (in("board, mother")) return;
   if (!given("mother.space")) {
-    position_error("mother.space", "missing; write \"(r,c)\", or \"away\" while she is off the board");
+    position_error("mother.space",
+                   "missing; write \"(r,c)\", or \"away\" while she is off the board");
   }
   if (in("babies, scientists")) return;
   for (const std::string side : {"raptor", "scientist"}) {
     const bool own = whole_ || (player->is_string() && player->as_string() == side);
     const std::string path = "cards." + side + ".hand";
-    if (own && !find(path)) position_error(path, "missing; list the cards in the " + side + "'s hand");
+    if (own && !find(path))
+      position_error(path, "missing; list the cards in the " + side + "'s hand");
   }
 }
 

@@ -1,11 +1,10 @@
 #include "fossil_core/games/raptor/raptor.hpp"
 
 #include "fossil_content/raptor.hpp"
+#include "fossil_core/games/raptor/dict.hpp"
 
 namespace fossil::raptor {
 namespace {
-
-constexpr std::string_view kSeats[] = {"raptor", "scientist"};
 
 constexpr OptionInfo kOptions[] = {
     {"fire_walk", "strict|loose", "strict",
@@ -30,7 +29,7 @@ constexpr GameInfo kRaptorInfo{
     .shelf = Shelf::kGame,
     .min_players = 2,
     .max_players = 2,
-    .seats = kSeats,
+    .seats = kSideNames,
     .options = kOptions,
     .features = kFeatures,
     .has_chance = true,
@@ -52,30 +51,45 @@ Raptor::Raptor(int, const Value& options, const Value& content)
 Player Raptor::turn_owner(const State& s) const {
   if (s.mover >= 0) return s.mover;
   switch (s.phase) {
-    case Phase::kBoard: return kChancePlayer;
+    case Phase::kBoard:
+      return kChancePlayer;
     case Phase::kMother:
-    case Phase::kBabies: return kRaptor;
-    case Phase::kDeal: return static_cast<Player>(deal_side(s));
-    case Phase::kDraw: return static_cast<Player>(s.step);
-    case Phase::kOver: return s.winner == Winner::kRaptorWins ? kRaptor : kScientist;
-    default: return kScientist;
+    case Phase::kBabies:
+      return kRaptor;
+    case Phase::kDeal:
+      return static_cast<Player>(deal_side(s));
+    case Phase::kDraw:
+      return static_cast<Player>(s.step);
+    case Phase::kOver:
+      return s.winner == Winner::kRaptorWins ? kRaptor : kScientist;
+    default:
+      return kScientist;
   }
 }
 
 std::uint32_t Raptor::turn(const State& s) const {
   const std::uint32_t first = 4u * s.round;
   switch (s.phase) {
-    case Phase::kBoard: return 0;
+    case Phase::kBoard:
+      return 0;
     case Phase::kMother:
-    case Phase::kBabies: return 1;
-    case Phase::kScientists: return 2;
-    case Phase::kDeal: return 3;
-    case Phase::kCards: return first;
-    case Phase::kEffect: return first + 1;
-    case Phase::kActions: return first + 2;
+    case Phase::kBabies:
+      return 1;
+    case Phase::kScientists:
+      return 2;
+    case Phase::kDeal:
+      return 3;
+    case Phase::kCards:
+      return first;
+    case Phase::kEffect:
+      return first + 1;
+    case Phase::kActions:
+      return first + 2;
     case Phase::kReturn:
-    case Phase::kDraw: return first + 3;
-    case Phase::kOver: break;
+    case Phase::kDraw:
+      return first + 3;
+    case Phase::kOver:
+      break;
   }
   return first + (s.winner == Winner::kDraw ? 3 : 2);
 }
@@ -95,10 +109,15 @@ LaneList Raptor::rare_lanes(const State& s) const {
     case Phase::kScientists:
       lanes.add(to_code(placement_verb(s)), placements(s));
       break;
-    case Phase::kEffect: return unit_lanes(rules_, s);
-    case Phase::kActions: return burning_lanes(rules_, s);
-    case Phase::kReturn: lanes.add(to_code(Verb::kReturn), free_spaces(s)); break;
-    default: break;
+    case Phase::kEffect:
+      return unit_lanes(rules_, s);
+    case Phase::kActions:
+      return burning_lanes(rules_, s);
+    case Phase::kReturn:
+      lanes.add(to_code(Verb::kReturn), free_spaces(s));
+      break;
+    default:
+      break;
   }
   return lanes;
 }
@@ -127,30 +146,40 @@ bool Raptor::is_legal(const State& s, Action action) const {
 
 void Raptor::apply_other(State& s, Action action) const {
   switch (s.phase) {
-    case Phase::kBoard: return lay(rules_, s, action);
+    case Phase::kBoard:
+      return lay(rules_, s, action);
     case Phase::kMother:
     case Phase::kBabies:
-    case Phase::kScientists: return place(rules_, s, to_of(action));
-    case Phase::kDeal: return deal(s, to_of(action));
-    case Phase::kCards: return commit(rules_, s, to_of(action));
-    case Phase::kEffect: return finish_unit(rules_, s, action);
-    case Phase::kReturn: return put_back(s, to_of(action));
-    case Phase::kDraw: return draw(rules_, s, to_of(action));
+    case Phase::kScientists:
+      return place(rules_, s, to_of(action));
+    case Phase::kDeal:
+      return deal(s, to_of(action));
+    case Phase::kCards:
+      return commit(rules_, s, to_of(action));
+    case Phase::kEffect:
+      return finish_unit(rules_, s, action);
+    case Phase::kReturn:
+      return put_back(s, to_of(action));
+    case Phase::kDraw:
+      return draw(rules_, s, to_of(action));
     case Phase::kActions:
-    case Phase::kOver: break;
+    case Phase::kOver:
+      break;
   }
 }
 
 void Raptor::chance_outcomes(const State& s, OutcomeList<Raptor>& out) const {
   out.clear();
   switch (s.phase) {
-    case Phase::kBoard: return tile_outcomes(rules_, s, out);
+    case Phase::kBoard:
+      return tile_outcomes(rules_, s, out);
     case Phase::kMother:
     case Phase::kBabies:
     case Phase::kScientists:
       for (const int cell : placements(s)) out.push_back({make_action(placement_verb(s), cell), 1});
       return;
-    default: break;
+    default:
+      break;
   }
   const std::uint16_t pile = pile_of(s, s.phase == Phase::kDeal ? deal_side(s) : s.step);
   for (int v = 1; v <= kCardCount; ++v) {
@@ -173,8 +202,10 @@ Action Raptor::sample_setup(const State& s, Rng& rng) const {
 
 std::string_view Raptor::chance_source(const State& s) const {
   int side = s.step;
-  if (s.phase == Phase::kDeal) side = deal_side(s);
-  else if (s.phase != Phase::kDraw) return setup_source(s);
+  if (s.phase == Phase::kDeal)
+    side = deal_side(s);
+  else if (s.phase != Phase::kDraw)
+    return setup_source(s);
   return side == kRaptor ? "raptor pile" : "scientist pile";
 }
 

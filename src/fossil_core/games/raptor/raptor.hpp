@@ -1,6 +1,6 @@
-// Raptor (2 players): the game as a model of the contract. This header is the table of contents: the
-// rules themselves stand in the files named after them, the hot ones inline. Rules of record with
-// their numbers: docs/rules/raptor.md.
+// Raptor (2 players): the game as a model of the contract. This header is the table of contents:
+// the rules themselves stand in the files named after them, the hot ones inline. Rules of record
+// with their numbers: docs/rules/raptor.md.
 #pragma once
 
 #include <span>
@@ -110,9 +110,8 @@ inline decltype(auto) Raptor::with_legal(const State& s, F&& f) const {
     }
   } else if (s.phase == Phase::kCards) {
     const std::uint16_t hand = s.cards[s.mover].hand;
-    return f(std::popcount(hand), [&](std::uint32_t k) {
-      return make_action(Verb::kCard, select_bit(hand, k));
-    });
+    return f(std::popcount(hand),
+             [&](std::uint32_t k) { return make_action(Verb::kCard, select_bit(hand, k)); });
   }
   const LaneList lanes = rare_lanes(s);
   return f(lanes.total(), [&](std::uint32_t k) { return lanes.nth(k); });

@@ -35,7 +35,8 @@ inline void take_action(State& s, Action action) {
     }
     if (s.ap_left == 0 || !raptor_can_act(s)) end_action_turn(s);
   } else {
-    if (s.captured >= kBabiesToWin || s.tokens >= kSleepTokens) return win(s, Winner::kScientistWins);
+    if (s.captured >= kBabiesToWin || s.tokens >= kSleepTokens)
+      return win(s, Winner::kScientistWins);
     if (s.ap_left == 0 || !scientist_can_act(s)) end_action_turn(s);
   }
 }

@@ -19,7 +19,7 @@ bool has_type(const Rules& rules, const State& s, int tile, int type) {
 }
 
 int l_tiles_left(const Rules& rules, const State& s, int type) {
-  int left = rules.l_types[static_cast<std::size_t>(type)].count;
+  int left = rules.l_types[type].count;
   for (int tile = kSquareTiles; tile < kTiles; ++tile) left -= has_type(rules, s, tile, type);
   return left;
 }
@@ -29,9 +29,15 @@ int l_tiles_left(const Rules& rules, const State& s, int type) {
 void set_setup_mover(const Rules& rules, State& s) {
   switch (s.phase) {
     case Phase::kMother:
-    case Phase::kBabies: s.mover = rules.random_setup ? kChancePlayer : kRaptor; break;
-    case Phase::kScientists: s.mover = rules.random_setup ? kChancePlayer : kScientist; break;
-    default: s.mover = kChancePlayer; break;
+    case Phase::kBabies:
+      s.mover = rules.random_setup ? kChancePlayer : kRaptor;
+      break;
+    case Phase::kScientists:
+      s.mover = rules.random_setup ? kChancePlayer : kScientist;
+      break;
+    default:
+      s.mover = kChancePlayer;
+      break;
   }
 }
 
@@ -90,16 +96,17 @@ void tile_outcomes(const Rules& rules, const State& s, Outcomes& out) {
   if (tile >= kSquareTiles) {
     for (int type = 0; type < 2; ++type) {
       const int left = l_tiles_left(rules, s, type);
-      if (left > 0) out.push_back({make_action(Verb::kTile, type, tile), static_cast<unsigned>(left)});
+      if (left > 0)
+        out.push_back({make_action(Verb::kTile, type, tile), static_cast<unsigned>(left)});
     }
   } else if (s.pattern == 0) {
     for (int p = 0; p < kSquareTiles; ++p) {
       if (!(s.patterns_used >> p & 1)) out.push_back({make_action(Verb::kTile, p, tile), 1});
     }
   } else {
-    const Pattern& pattern = rules.patterns[s.pattern - std::size_t{1}];
+    const Pattern& pattern = rules.patterns[s.pattern - 1];
     for (int turn = 0; turn < 4; ++turn) {
-      const std::uint8_t weight = pattern.turn_weight[static_cast<std::size_t>(turn)];
+      const std::uint8_t weight = pattern.turn_weight[turn];
       if (weight > 0) out.push_back({make_action(Verb::kTurn, turn, tile), weight});
     }
   }
@@ -113,7 +120,7 @@ void lay(const Rules& rules, State& s, Action action) {
     s.pattern = static_cast<std::uint8_t>(1 + to_of(action));
     s.patterns_used = static_cast<std::uint8_t>(s.patterns_used | 1u << to_of(action));
   } else {
-    const Pattern& pattern = rules.patterns[s.pattern - std::size_t{1}];
+    const Pattern& pattern = rules.patterns[s.pattern - 1];
     s.rocks |= spaces_of(tile, turned(pattern.rocks, to_of(action)));
     s.solid = s.rocks;
     s.pattern = 0;
@@ -133,10 +140,14 @@ std::string_view setup_source(const State& s) {
                                                            "scientist on RT", "scientist on RB"};
   const int tile = setup_tile(s);
   switch (s.phase) {
-    case Phase::kMother: return "mother";
-    case Phase::kBabies: return kBabySources[tile];
-    case Phase::kScientists: return kScientistSources[tile - kSquareTiles];
-    default: break;
+    case Phase::kMother:
+      return "mother";
+    case Phase::kBabies:
+      return kBabySources[tile];
+    case Phase::kScientists:
+      return kScientistSources[tile - kSquareTiles];
+    default:
+      break;
   }
   if (tile >= kSquareTiles) return "L tiles";
   return s.pattern == 0 ? "square tiles" : kTurns[tile];

@@ -29,12 +29,12 @@ void lay(const Rules& rules, State& s, Action action);
 // What chance draws from at a set-up step before the deal.
 std::string_view setup_source(const State& s);
 
-
 // RAP-19: who draws card number `step`.
 inline int deal_side(const State& s) { return s.step < kHandSize ? kRaptor : kScientist; }
 void deal(State& s, int value);
 
-// Lets the mover of the present set-up phase be the player or chance; other phases stay as they are.
+// Lets the mover of the present set-up phase be the player or chance; other phases stay as they
+// are.
 void set_setup_mover(const Rules& rules, State& s);
 
 }  // namespace fossil::raptor

@@ -1,8 +1,8 @@
-// The state of a game of Raptor as plain bytes: nine bitboards of the island, the cards as sets, and
-// a row of small counters. Figurines of one kind and condition are alike, so sets of spaces are all
-// there is: nothing depends on the order in which figurines came.
-// Invariants (re-derived by check): `solid` = rocks and figurines; a cell that has no meaning in the
-// present phase is zero, so that equal positions are equal bytes.
+// The state of a game of Raptor as plain bytes: nine bitboards of the island, the cards as sets,
+// and a row of small counters. Figurines of one kind and condition are alike, so sets of spaces are
+// all there is: nothing depends on the order in which figurines came. Invariants (re-derived by
+// check): `solid` = rocks and figurines; a cell that has no meaning in the present phase is zero,
+// so that equal positions are equal bytes.
 #pragma once
 
 #include <bit>
@@ -26,13 +26,23 @@ inline constexpr int kScientistCount = 10;
 inline constexpr int kReserveAtStart = 6;
 inline constexpr int kFireTokens = 10;
 inline constexpr int kSleepTokens = 5;  // this many on the mother end the game, RAP-75
-inline constexpr int kCardCount = 9;        // per side, values 1..9
+inline constexpr int kCardCount = 9;    // per side, values 1..9
 inline constexpr int kHandSize = 3;
 inline constexpr int kRocks = 9;
 inline constexpr int kBabiesToWin = 3;  // RAP-74, RAP-75
 
 enum class Phase : std::uint8_t {
-  kBoard, kMother, kBabies, kScientists, kDeal, kCards, kEffect, kActions, kReturn, kDraw, kOver
+  kBoard,
+  kMother,
+  kBabies,
+  kScientists,
+  kDeal,
+  kCards,
+  kEffect,
+  kActions,
+  kReturn,
+  kDraw,
+  kOver
 };
 enum class Winner : std::uint8_t { kNone, kRaptorWins, kScientistWins, kDraw };
 
@@ -58,24 +68,24 @@ struct SideCards {
 //         184
 struct State {
   Board rocks;
-  Board exits;       // the spaces that touch an exit, RAP-5
-  Board solid;       // derived: rocks and all figurines
+  Board exits;  // the spaces that touch an exit, RAP-5
+  Board solid;  // derived: rocks and all figurines
   Board fire;
-  Board awake;       // babies
+  Board awake;  // babies
   Board asleep;
-  Board standing;    // scientists
+  Board standing;  // scientists
   Board frightened;
-  Board marked;      // RAP-14: an awake baby was called, a sleeping one fell asleep this round, a
-                     // standing scientist was aggressive, a lying one was frightened this round
+  Board marked;  // RAP-14: an awake baby was called, a sleeping one fell asleep this round, a
+                 // standing scientist was aggressive, a lying one was frightened this round
   SideCards cards[2];
   std::uint32_t progress;  // actions and outcomes so far
   std::uint16_t round;
   std::uint8_t played[2];  // this round's cards, committed or shown; 0: none
   Phase phase;
-  Player mover;            // who decides; kChancePlayer or kTerminalPlayer
-  std::uint8_t mother;     // cell, or kAway
-  std::uint8_t tokens;     // on the mother
-  std::uint8_t moved;      // 1: the mother has moved in this turn
+  Player mover;         // who decides; kChancePlayer or kTerminalPlayer
+  std::uint8_t mother;  // cell, or kAway
+  std::uint8_t tokens;  // on the mother
+  std::uint8_t moved;   // 1: the mother has moved in this turn
   std::uint8_t ap_left;
   std::uint8_t units_left;   // of the effect, the one being asked included
   std::uint8_t observation;  // 1: the scientist shows his card first in this round

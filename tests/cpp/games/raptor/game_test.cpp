@@ -1,13 +1,13 @@
 // Random games of Raptor under every rule switch: check after every step, both dict forms and back,
 // views and worlds that fit them, and the ways to list, count and name actions against each other.
-#include "fossil_core/games/raptor/raptor.hpp"
+#include <doctest/doctest.h>
 
 #include <cstring>
-#include <doctest/doctest.h>
 #include <set>
 
 #include "fossil_core/game/options.hpp"
 #include "fossil_core/game/playout.hpp"
+#include "fossil_core/games/raptor/raptor.hpp"
 
 namespace {
 
@@ -26,7 +26,8 @@ std::vector<Raptor> variants() {
   std::vector<Raptor> games;
   games.push_back(load({}));
   games.push_back(load({{"fire_walk", "loose"}, {"setup", "random"}, {"board", "book"}}));
-  games.push_back(load({{"later_units", "forced"}, {"max_rounds", 6}, {"environment", "savannah"}}));
+  games.push_back(
+      load({{"later_units", "forced"}, {"max_rounds", 6}, {"environment", "savannah"}}));
   games.push_back(load({{"jeep_end_on_fire", false}, {"gas_l_tiles", false}}));
   return games;
 }

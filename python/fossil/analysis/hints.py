@@ -1,18 +1,16 @@
 """Hints: the best move in words, with its win probability, a reason and the next best moves.
 
-The reason names the features of the game's evaluation that change most along the line, averaged
-over worlds that fit the view. The probability stays marked until it has been calibrated.
+A move may be the first of several in a turn: the hint then names the plan, and other orders of the
+same plan are no alternatives. The probability stays marked until it has been calibrated.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
-from fossil._core import State, View
-from fossil.analysis import wording
+from fossil._core import View
+from fossil.analysis import reasons, wording
 from fossil.analysis.info import Analysis, Interval, Line, percent
 
-SAMPLES = 8  # worlds in which a line is followed for its reason
-REASONS = 2  # features named
 ALTERNATIVES = 3
 
 
@@ -42,6 +40,7 @@ class Hint:
     win_probability: float
     interval: Interval
     reason: str
+    plan: tuple[str, ...]  # the moves of this turn, the first of them `move`
     alternatives: tuple[Alternative, ...]
     strategy: dict[str, float] | None
     exact: bool
@@ -60,6 +59,7 @@ class Hint:
             "calibrated": self.calibrated,
             "exact": self.exact,
             "reason": self.reason,
+            "plan": list(self.plan),
             "alternatives": [
                 {
                     "move": other.move,
@@ -79,22 +79,23 @@ class Hint:
 
 
 def make(view: View, info: Analysis) -> Hint:
-    """A hint for the owner of a view, from an analysis with at least two lines where there are."""
+    """A hint for the owner of a view, from an analysis of all its moves."""
     player, best = info.player, info.best
-    alternatives = tuple(
-        Alternative(line.move, line.win_probability[player], line.interval)
-        for line in info.lines[1 : 1 + ALTERNATIVES]
-    )
-    reason = _reason(view, info)
+    plan = reasons.plan(view, best)
+    others = _others(view, info, plan)
+    reason = reasons.reason(view, (best, *others))
     return Hint(
         move=best.move,
         action=best.action,
         seat=info.seats[player],
-        sentence=_sentence(view, info, reason),
+        sentence=_sentence(view, info, plan, others, reason),
         win_probability=best.win_probability[player],
         interval=best.interval,
         reason=reason,
-        alternatives=alternatives,
+        plan=plan,
+        alternatives=tuple(
+            Alternative(line.move, line.win_probability[player], line.interval) for line in others
+        ),
         strategy=info.strategy,
         exact=info.exact,
         calibrated=info.calibrated,
@@ -103,18 +104,35 @@ def make(view: View, info: Analysis) -> Hint:
     )
 
 
-def _sentence(view: View, info: Analysis, reason: str) -> str:
+def _others(view: View, info: Analysis, plan: tuple[str, ...]) -> tuple[Line, ...]:
+    """The next best lines that are more than another order of the same plan."""
+    found: list[Line] = []
+    plans = [sorted(plan)]
+    for line in info.lines[1:]:
+        moves = sorted(reasons.plan(view, line))
+        if moves not in plans or len(moves) < 2:
+            plans.append(moves)
+            found.append(line)
+        if len(found) == ALTERNATIVES:
+            break
+    return tuple(found) or info.lines[1 : 1 + ALTERNATIVES]
+
+
+def _sentence(
+    view: View, info: Analysis, plan: tuple[str, ...], others: tuple[Line, ...], reason: str
+) -> str:
     game, best = view.game.id, info.best
     text = f"{wording.advice(game, best.move)}: wins {_chance(best, info)}"
     if not info.exact:
         text += " (uncalibrated)"
+    if len(plan) > 1:
+        text += f", then {', '.join(plan[1:])}"
     if info.strategy is not None:
         mix = [(line.move, line.strategy) for line in info.lines if line.strategy >= 0.05]
         if len(mix) > 1:
             text += "; mix " + ", ".join(f"{move} {percent(share)}" for move, share in mix)
-    others = [line for line in info.lines[1:3] if line.visits]
     if others:
-        listed = ", ".join(f"{line.move} {_chance(line, info)}" for line in others)
+        listed = ", ".join(f"{line.move} {_chance(line, info)}" for line in others[:2])
         text += f"; next best {listed}"
     return f"{text}. {reason}."
 
@@ -123,44 +141,3 @@ def _chance(line: Line, info: Analysis) -> str:
     chance = percent(line.win_probability[info.player])
     margin = 50 * (line.interval.high - line.interval.low)
     return chance if info.exact else f"{chance} +- {max(1, round(margin))}"
-
-
-def _reason(view: View, info: Analysis) -> str:
-    if len(info.lines) == 1:
-        return "It is the only legal move"
-    features = view.game.info.features
-    gains = _changes(view, info.best)
-    typical = [_changes(view, line) for line in info.lines[1 : 1 + ALTERNATIVES]]
-    ranked = []
-    for k, feature in enumerate(features):
-        others = [changes[k] for changes in typical]
-        scale = max([abs(gains[k])] + [abs(change) for change in others])
-        if abs(gains[k]) >= wording.SMALL:
-            difference = gains[k] - sum(others) / len(others)
-            ranked.append((abs(difference) / scale, abs(gains[k]), k, feature))
-    ranked.sort(key=lambda row: row[:2], reverse=True)
-    said = [wording.change(feature.sentence, gains[k]) for _, _, k, feature in ranked[:REASONS]]
-    if not said:
-        return "The search finds no single reason that the evaluation can name"
-    return "Along this line: " + "; ".join(said)
-
-
-def _changes(view: View, line: Line) -> list[float]:
-    """Mean change of every feature of the view's owner along a line."""
-    player = view.player
-    totals = [0.0] * len(view.game.info.features)
-    for sample in range(SAMPLES):
-        world = view.resample(sample)
-        before = world.features(player)
-        _follow(world, line.pv)
-        after = world.features(player)
-        totals = [t + b - a for t, a, b in zip(totals, before, after, strict=True)]
-    return [total / SAMPLES for total in totals]
-
-
-def _follow(world: State, pv: tuple[str, ...]) -> None:
-    for move in pv:
-        try:
-            world.apply_move(move)
-        except ValueError:  # a draw or reply that this world does not have
-            return

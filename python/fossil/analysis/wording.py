@@ -1,9 +1,6 @@
-"""Words for moves and features, game by game where a game has its own."""
+"""Words for moves, game by game where a game has its own."""
 
 import re
-from collections.abc import Callable
-
-SMALL = 0.05  # a change of a feature below this is not worth a word
 
 _PHRASES: dict[str, list[tuple[str, str]]] = {
     "raptor": [
@@ -47,9 +44,3 @@ def advice(game: str, move: str) -> str:
         if match:
             return match.expand(phrase)
     return move[:1].upper() + move[1:] if " " in move else f"Play {move}"
-
-
-def change(sentence: str, amount: float) -> str:
-    """What a feature does along a line: its sentence and by how much it goes up or down."""
-    number: Callable[[float], str] = lambda x: f"{x:+.1f}".removesuffix(".0")  # noqa: E731
-    return f"{sentence.rstrip('.')} ({number(amount)})"

@@ -34,6 +34,8 @@ def command(
 def text(hint: Hint) -> str:
     """The hint for people: the sentence, and a line per alternative."""
     lines = [hint.sentence, ""]
+    if len(hint.plan) > 1:
+        lines += [f"  plan: {', '.join(hint.plan)}", ""]
     lines.append(f"  {_row(hint.move, hint.win_probability, hint.interval)}")
     lines += [
         f"  {_row(other.move, other.win_probability, other.interval)}"

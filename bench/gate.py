@@ -56,9 +56,10 @@ def count_one(program: Path, metric: str, game: str) -> float:
         options = ["--toggle-collect=fossil_measured*", f"--callgrind-out-file={out}"]
         said = run(["valgrind", "--tool=callgrind", *options, str(program), metric, game])
         lines = [line for line in out.read_text().splitlines() if line.startswith("totals:")]
-    if not lines or int(lines[-1].split()[1]) == 0:
-        raise GateError(f"callgrind counted nothing for {metric} of {game}")
-    return int(lines[-1].split()[1]) / json.loads(said)["units"]
+    units, total = json.loads(said)["units"], int(lines[-1].split()[1]) if lines else 0
+    if units == 0 or total == 0:
+        raise GateError(f"nothing was counted for {metric} of {game}")
+    return total / units
 
 
 def measure(program: Path, workloads: list[tuple[str, str]], forgive: bool) -> Counts:

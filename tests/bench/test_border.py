@@ -12,7 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 MIDGAME = Path(__file__).resolve().parents[2] / "examples" / "raptor" / "midgame.toml"
 
 
-@pytest.fixture(params=["connect_four"])
+@pytest.fixture(params=["connect_four", "raptor"])
 def state(request: pytest.FixtureRequest) -> fossil.State:
     if request.param == "raptor":
         return fossil.load("raptor").load_position(MIDGAME).resample(seed=1)

@@ -217,3 +217,14 @@ def make_game(
     id: str, players: int, options: dict[str, Any], content: dict[str, Any] | None
 ) -> CoreGame:
     """A game; content None means the compiled-in one."""
+
+def conformance_checks() -> list[tuple[str, str]]:
+    """Name and promise of every check that a registered game passes."""
+
+def run_conformance(game: CoreGame, name: str, seed: int, games: int) -> str:
+    """Makes one check on random games; empty, or what was broken and where."""
+
+def make_twins(
+    game: CoreGame, player: int, seed: int, actions: int, pairs: int
+) -> list[tuple[State, State]]:
+    """Pairs of the truth of a random game and another that has looked the same to the player."""

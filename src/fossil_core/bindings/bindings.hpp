@@ -29,6 +29,7 @@ void bind_counts(py::module_& m);
 void bind_state(py::module_& m, py::class_<State>& state);
 void bind_view(py::class_<View>& view);
 void bind_dealer(py::module_& m);
+void bind_conformance(py::module_& m);
 
 // None, bool, int, float, str, list, tuple and dict with text keys; anything else, an integer
 // beyond 64 bits or a nesting deeper than 64 raises PositionError with the place.

@@ -12,4 +12,5 @@ PYBIND11_MODULE(_core, m) {
   fossil::bindings::bind_state(m, state);
   fossil::bindings::bind_view(view);
   fossil::bindings::bind_dealer(m);
+  fossil::bindings::bind_conformance(m);
 }

@@ -76,19 +76,21 @@ Text check_fire(const Rules& rules, const State& s) {
   return {};
 }
 
-Text check_marks(const State& s) {
+Text check_marks(const Rules& rules, const State& s) {
   const Board figures = s.awake | s.asleep | s.standing | s.frightened;
   if (!figures.contains(s.marked)) return "marks: a mark without figurine";
   const bool in_round = s.phase == Phase::kEffect || s.phase == Phase::kActions ||
                         s.phase == Phase::kReturn || s.phase == Phase::kOver;
-  if (!in_round && s.marked.any()) return "marks: only within a round";
-  if (s.phase != Phase::kEffect && s.marked.intersects(s.awake)) {
-    return "babies.called: only between two calls of one card";
+  if (!in_round && s.marked.any()) return "marks: only within a round; leave them out";
+  const bool calling = s.phase == Phase::kEffect && effect_card(rules, s).effect == Effect::kCall &&
+                       s.units_left < effect_card(rules, s).units;
+  if (!calling && s.marked.intersects(s.awake)) {
+    return "babies.called: only between two calls of one card; leave it empty";
   }
   const bool raptor_acts = (s.phase == Phase::kActions && s.mover == kRaptor) ||
                            (s.phase == Phase::kOver && s.winner == Winner::kRaptorWins);
   if (s.moved > 1 || (s.moved == 1 && !raptor_acts)) {
-    return "mother.moved: only in an action turn of the raptor";
+    return "mother.moved: only in an action turn of the raptor; leave it out";
   }
   return {};
 }
@@ -165,6 +167,9 @@ Text check_course(const Raptor& game, const State& s) {
   if ((s.phase == Phase::kEffect) != (s.units_left != 0)) return "units_left: out of range";
   if (s.observation > 1 || (s.observation && s.round < 2 && s.phase != Phase::kDraw && !over)) {
     return "observation: it cannot hold in this round";
+  }
+  if (s.phase < Phase::kCards && (s.fire.any() || s.tokens != 0)) {
+    return "fire: the set-up knows no fire and no sleep tokens";
   }
   if (s.reserved != 0) return "reserved: not zero";
   if (s.phase >= Phase::kCards && s.phase != Phase::kDraw && s.step != 0) return "step: not zero";
@@ -244,7 +249,7 @@ std::string check_position(const Raptor& game, const State& s, Player observer) 
     if (broken.empty()) broken = check_side(game.rules(), s, side, hidden);
   }
   if (broken.empty()) broken = check_mover(game.rules(), s);
-  if (broken.empty()) broken = check_marks(s);
+  if (broken.empty()) broken = check_marks(game.rules(), s);
   if (broken.empty()) broken = check_fire(game.rules(), s);
   if (broken.empty()) broken = check_course(game, s);
   return broken;

@@ -288,7 +288,8 @@ void PositionReader::check_needed() const {
     return phase && phase->is_string() && is_listed(words, phase->as_string());
   };
   if (in("board, mother")) return;
-  if (!given("mother.space")) {
+  const Value* mother = given("mother");
+  if ((!mother || mother->is_map()) && !given("mother.space")) {
     position_error("mother.space",
                    "missing; write \"(r,c)\", or \"away\" while she is off the board");
   }

@@ -53,4 +53,4 @@ def test_command_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_command_refuses_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.run(["bench", "chess"]) == 2
-    assert "unknown game 'chess'; known: connect_four" in capsys.readouterr().err
+    assert f"unknown game 'chess'; known: {', '.join(_bench.games())}" in capsys.readouterr().err

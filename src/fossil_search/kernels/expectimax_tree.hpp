@@ -152,14 +152,24 @@ class ExpectimaxTree {
     return kCutSampled;
   }
 
-  // Trees search as if everybody knew the whole state; this notices where that is not so. Of a
-  // simultaneous step only the first mover's view can be compared, so a game that hides anything
-  // counts as private there.
+  // Trees search as if everybody knew the whole state; this notices where somebody who decides does
+  // not. In a simultaneous step all players decide, each from a view that commits first.
   void look_for_private(const State& state) {
     if (!hidden_ || saw_private_) return;
-    const typename G::View view = game_.view(state, game_.current_player(state));
+    if (!game_.simultaneous(state)) {
+      saw_private_ = leaves_open(game_.view(state, game_.current_player(state)));
+      return;
+    }
+    for (int p = 0; p < game_.players(); ++p) {
+      saw_private_ |= leaves_open(game_.view(state, static_cast<Player>(p)));
+    }
+  }
+  // `known` is in a canonical unknown form where anything is unknown, and no world has that form.
+  bool leaves_open(const typename G::View& view) const {
     const State& known = view.known;
-    saw_private_ = game_.simultaneous(state) || std::memcmp(&known, &state, sizeof(State)) != 0;
+    Rng rng(1);
+    const State world = game_.resample(view, rng);
+    return std::memcmp(&known, &world, sizeof(State)) != 0;
   }
 
   const G& game_;

@@ -17,7 +17,7 @@
 #include "fossil_search/kernels/expectimax_sided.hpp"
 #include "fossil_search/kernels/search.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 template <Game G, class Tree>
 class Expectimax final : public Search {
@@ -270,4 +270,4 @@ std::unique_ptr<Search> make_expectimax(const View& root, const Value& given, in
   return std::make_unique<Expectimax<G, MaxnTree<G>>>(root, params, threads, seed);
 }
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

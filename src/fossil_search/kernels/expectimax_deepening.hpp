@@ -9,7 +9,7 @@
 #include "fossil_search/kernels/expectimax_tree.hpp"
 #include "fossil_search/kernels/step_play.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 struct RootMove {
   Action action = 0;
@@ -244,4 +244,4 @@ class Deepening {
   Task<void> task_;
 };
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

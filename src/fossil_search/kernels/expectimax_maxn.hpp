@@ -6,7 +6,7 @@
 #include "fossil_search/kernels/expectimax_tree.hpp"
 #include "fossil_search/kernels/step_play.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 template <Game G>
 class MaxnTree : public ExpectimaxTree<G> {
@@ -188,4 +188,4 @@ class MaxnTree : public ExpectimaxTree<G> {
   MatrixSolver matrix_;
 };
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

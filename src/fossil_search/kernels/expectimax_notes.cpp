@@ -1,6 +1,6 @@
 #include "fossil_search/kernels/expectimax_notes.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 namespace {
 
 // As few digits as say the same: 0.05, 12.5.
@@ -71,4 +71,4 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
   return notes;
 }
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

@@ -8,7 +8,7 @@
 
 #include "fossil_search/kernels/expectimax_params.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 struct ExpectimaxFacts {
   bool exact = false;
@@ -29,4 +29,4 @@ struct ExpectimaxFacts {
 std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
                                           const ExpectimaxParams& params);
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

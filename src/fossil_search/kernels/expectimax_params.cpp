@@ -1,6 +1,6 @@
 #include "fossil_search/kernels/expectimax_params.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 namespace {
 
 constexpr ParamInfo kTable[] = {
@@ -64,4 +64,4 @@ ExpectimaxParams parse_expectimax_params(const Value& given) {
   };
 }
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

@@ -7,7 +7,7 @@
 #include "fossil_core/base/value.hpp"
 #include "fossil_search/kernels/params.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 enum class Star : std::uint8_t { kOff, kStar1, kStar2 };
 enum class Ordering : std::uint8_t { kNone, kPrior, kEvaluation };
@@ -43,4 +43,4 @@ inline constexpr Cuts kCutProbability = 2;  // an improbable branch was evaluate
 inline constexpr Cuts kCutSampled = 4;      // a wide chance node was sampled
 inline constexpr Cuts kCutEquilibrium = 8;  // a simultaneous step without a proven solution
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

@@ -8,7 +8,7 @@
 #include "fossil_search/kernels/expectimax_tree.hpp"
 #include "fossil_search/kernels/step_play.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 struct Window {
   double low = kBottom;
@@ -348,4 +348,4 @@ class SidedTree : public ExpectimaxTree<G> {
   MatrixSolver matrix_;
 };
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

@@ -17,7 +17,7 @@
 #include "fossil_search/kernels/transposition_table.hpp"
 #include "fossil_search/kernels/utility.hpp"
 
-namespace fossil::search {
+namespace fossil::search::expectimax {
 
 inline constexpr double kTop = 1.0;  // bounds of every utility
 inline constexpr double kBottom = -1.0;
@@ -209,4 +209,4 @@ class ExpectimaxTree {
   std::uint64_t nodes_sampled_ = 0;
 };
 
-}  // namespace fossil::search
+}  // namespace fossil::search::expectimax

@@ -13,6 +13,7 @@
 
 using namespace fossil;
 using namespace fossil::search;
+using namespace fossil::search::expectimax;
 using namespace fossil::testing;
 
 namespace {

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+import numpy as np
+
 LEVEL = 0.95  # of every interval
 _DEVIATIONS = 1.96  # standard errors on each side at that level
 
@@ -79,6 +81,24 @@ class Analysis:
         for line, source in zip(row["lines"], self.lines, strict=True):
             line["interval"] = source.interval._asdict()
         return row
+
+    def to_arrays(self) -> "dict[str, np.ndarray[Any, Any]]":
+        """The lines as arrays: visits, prior, strategy [lines]; value, score [lines, players].
+
+        >>> game = fossil.load("connect_four")
+        >>> info = fossil.Engine(game).analyse(game.new_initial_state(), fossil.Limit(nodes=500))
+        >>> info.to_arrays()["value"].shape
+        (3, 2)
+        """
+        shape = (len(self.lines), len(self.seats))
+        return {
+            "action": np.array([line.action for line in self.lines], dtype=np.uint32),
+            "visits": np.array([line.visits for line in self.lines], dtype=np.uint64),
+            "prior": np.array([line.prior for line in self.lines], dtype=np.float64),
+            "strategy": np.array([line.strategy for line in self.lines], dtype=np.float64),
+            "value": np.array([line.value for line in self.lines], np.float64).reshape(shape),
+            "score": np.array([line.score for line in self.lines], np.float64).reshape(shape),
+        }
 
     def _owner(self) -> str:
         return self.seats[self.player] if self.player >= 0 else "the spectator"

@@ -9,6 +9,7 @@ from fossil.game import Game
 HINT_SECONDS = 2.0
 HELP = "type a move or its number; moves, board, hint, help, quit"
 CURTAIN = "\n" * 60
+NEWS = 12  # lines of what happened since this seat was last asked
 
 
 class Quit(Exception):  # noqa: N818
@@ -29,7 +30,8 @@ class Human:
     def learn(self, mover: str, text: str, own: bool) -> None:
         """What this seat sees of an action; told when the seat is next asked."""
         if not own:
-            self._news.append(text if text.startswith(mover) else f"{mover}: {text}")
+            known = text.startswith(mover) or mover == "chance"
+            self._news.append(text if known else f"{mover}: {text}")
 
     def choose(self, view: View) -> int:
         """Ask until a legal move is typed."""
@@ -38,7 +40,9 @@ class Human:
             self._read(f"Now the {self._name}. Press Enter when only you see the screen. ")
         fresh = self._turn != view.turn or bool(self._news)
         self._turn = view.turn
-        for line in self._news:
+        if len(self._news) > NEWS:
+            print(f"... ({len(self._news) - NEWS} things before)")
+        for line in self._news[-NEWS:]:
             print(line)
         self._news.clear()
         if fresh:

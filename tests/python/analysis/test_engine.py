@@ -178,3 +178,20 @@ def test_play_gives_a_legal_action() -> None:
 def test_engine_survives_a_pickle() -> None:
     engine = pickle.loads(pickle.dumps(fossil.Engine(GAME, seed=9, leaf="full")))
     assert (engine.seed, engine.params, engine.game) == (9, {"leaf": "full"}, GAME)
+
+
+def test_reuse_keeps_what_was_learnt_for_the_same_player() -> None:
+    engine = fossil.Engine(GAME, seed=3)
+    engine.analyse(START, fossil.Limit(nodes=20000))
+    later = position("d", "d")
+    kept = engine.analyse(later, NODES, reuse=True)
+    assert kept.graph_nodes > engine.analyse(later, NODES).graph_nodes
+    assert kept.nodes == 2000
+
+
+def test_reuse_answers_another_player_as_a_fresh_engine() -> None:
+    later = position("d")
+    fresh = without_time(fossil.Engine(GAME, seed=3).analyse(later, NODES))
+    engine = fossil.Engine(GAME, seed=3)
+    engine.analyse(START, NODES)
+    assert without_time(engine.analyse(later, NODES, reuse=True)) == fresh

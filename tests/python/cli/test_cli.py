@@ -152,3 +152,18 @@ def test_interrupted_analysis_exits_with_130(four: str) -> None:
         _, err = process.communicate()
     assert process.returncode == 130
     assert err.decode().strip() == "fossil: interrupted"
+
+
+def test_curtain_keeps_hands_apart() -> None:
+    seats = ("--seat", "raptor=human", "--seat", "scientist=human")
+    switches = ("-o", "setup=random", "-o", "board=book")
+    typed = "\n1\n\nquit\n"  # curtain, the raptor's first card, curtain, the scientist leaves
+    done = play("raptor", *seats, *switches, "--seed", "2", typed=typed)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    _, raptor, scientist = done.stdout.split("Press Enter when only you see the screen.")
+    assert "scientist: hand 3 hidden" in raptor
+    assert "raptor: hand 3 hidden" in scientist
+    assert "raptor chooses a card" in scientist
+    assert "\n" * 50 in raptor
+    assert "scientist: hand 3 hidden" not in scientist

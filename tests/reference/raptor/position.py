@@ -73,7 +73,9 @@ def state_of_position(position: dict[str, Any], environment: str = "jungle") -> 
     higher = None if lower is None else SIDES[1 - SIDES.index(lower)]
     played = {side: position["cards"].get(side, {}).get("played") for side in SIDES}
     before = [set(open_cards(position, side)) - {played[side]} for side in SIDES]
-    number = position.get("round", 1 + max(len(cards) for cards in before))
+    observing = position.get("observation", False)
+    shortest = max(1 + observing, *(1 + len(cards) for cards in before))
+    number = position.get("round", shortest)
     ap = units = 0
     if phase == "actions" and lower and higher:
         ap = position.get("ap_left", played[higher] - played[lower])
@@ -90,7 +92,7 @@ def state_of_position(position: dict[str, Any], environment: str = "jungle") -> 
         "progress": position.get("progress", 0),
         "ap_left": ap,
         "units_left": units,
-        "observation": position.get("observation", False),
+        "observation": observing,
         "winner": None,
         "board": board_of(position["board"], environment),
         "fire": sort_spaces(position.get("fire", [])),

@@ -92,8 +92,11 @@ def signature(session: nox.Session) -> None:
 
 @nox.session
 def twin(session: nox.Session) -> None:
-    """Games compared step by step with their slow Python twins; writes the coverage table."""
-    session.install(".[test]")
+    """Random games against their slow Python twins, node by node, until everything rare occurred.
+
+    Fails on any difference and on a stale coverage table; `-- --update` writes that table.
+    """
+    session.install(".")
     session.run("python", "tests/reference/compare.py", *session.posargs)
 
 

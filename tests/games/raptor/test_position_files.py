@@ -1,13 +1,13 @@
 """Position files of Raptor: every mistake gets its one line, and what is left out is inferred."""
 
 import copy
+import itertools
 import tomllib
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import fossil
+import pytest
 
 ROOT = Path(__file__).parents[3]
 TABLE = tomllib.loads(
@@ -47,6 +47,36 @@ def test_each_mistake_gets_its_line(row: dict[str, Any]) -> None:
     with pytest.raises(fossil.PositionError) as caught:
         game.load_position(changed(row), truth=row.get("truth", False))
     assert str(caught.value) == row["line"]
+
+
+# A row of each kind that can be combined with the others, in the order of RAP-103.
+ORDER = (
+    "unknown_key", "missing_player", "bool_as_number", "bad_phase", "bad_space", "no_board",
+    "bad_tile", "baby_on_a_rock", "scientist_on_the_mother", "baby_on_fire", "eleven_fire_tokens",
+    "five_tokens", "six_babies", "eleven_scientists", "three_escaped", "no_such_card",
+    "card_in_hand_and_open", "hidden_hand_listed", "nothing_played", "too_many_ap", "wrong_turn",
+    "record_of_an_open_card", "truth_of_the_own_hand",
+)  # fmt: skip
+
+
+def test_of_two_mistakes_the_first_in_the_table_is_told() -> None:
+    rows = {row["name"]: row for row in TABLE["mistake"]}
+    game, combined = fossil.load("raptor"), 0
+    for first, second in itertools.combinations([rows[name] for name in ORDER], 2):
+        removed = first.get("remove", []) + second.get("remove", [])
+        keys = [*removed, *first.get("set", {}), *second.get("set", {})]
+        if any(f"{a}.".startswith(f"{b}.") for a, b in itertools.permutations(keys, 2)):
+            continue
+        both = {
+            **first,
+            "remove": removed,
+            "set": {**first.get("set", {}), **second.get("set", {})},
+        }
+        with pytest.raises(fossil.PositionError) as caught:
+            game.load_position(changed(both))
+        assert str(caught.value) == first["line"], (first["name"], second["name"])
+        combined += 1
+    assert combined > 150
 
 
 def test_left_out_keys_are_inferred() -> None:

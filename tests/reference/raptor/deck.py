@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+SIDES = ("raptor", "scientist")
 ALL_CARDS = frozenset(range(1, 10))
+
+
+def other_side(side: str) -> str:
+    return SIDES[1 - SIDES.index(side)]
 
 
 class Deck:

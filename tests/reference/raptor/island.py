@@ -1,6 +1,7 @@
 """The island of Raptor for the twin: spaces, tiles, rocks, exits, lines (RAP-1 to RAP-11).
 
-Spaces are (row, column) tuples, exits are (side, row) tuples, nothing is precomputed cleverly.
+Spaces are (row, column) tuples, exits are (side, row) tuples. What never changes is kept once
+worked out; nothing else is precomputed.
 This is not the engine's board: it is written from docs/rules/raptor.md alone.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 Space = tuple[int, int]
 Exit = tuple[str, int]
@@ -58,9 +60,10 @@ def tile_of(space: Space) -> str:
     return SQUARE_TILES[(0 if upper else 3) + (c - 1) // 3]
 
 
-def spaces_of(tile: str) -> list[Space]:
+@cache
+def spaces_of(tile: str) -> tuple[Space, ...]:
     """All spaces of a tile, in reading order."""
-    return sorted(space for space in ALL_SPACES if tile_of(space) == tile)
+    return tuple(sorted(space for space in ALL_SPACES if tile_of(space) == tile))
 
 
 def neighbours(space: Space) -> list[Space]:
@@ -101,14 +104,16 @@ def turned(rocks: Iterable[Space], degrees: int) -> frozenset[Space]:
     return result
 
 
-def turns(pattern: str) -> list[tuple[int, int]]:
+@cache
+def turns(pattern: str) -> tuple[tuple[int, int], ...]:
     """The different turns of a pattern, each with the number of quarter turns that look so."""
     looks: dict[frozenset[Space], list[int]] = {}
     for degrees in (0, 90, 180, 270):
         looks.setdefault(turned(PATTERNS[pattern], degrees), []).append(degrees)
-    return [(same[0], len(same)) for same in looks.values()]
+    return tuple((same[0], len(same)) for same in looks.values())
 
 
+@cache
 def rocks_on(tile: str, pattern: str, degrees: int) -> frozenset[Space]:
     """The spaces of the board that hold a rock when a pattern lies on a square tile."""
     top, left = spaces_of(tile)[0]

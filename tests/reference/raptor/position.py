@@ -11,8 +11,9 @@ import copy
 from typing import Any
 
 from . import island
+from .deck import SIDES
 from .sides import EFFECTS
-from .twin import ROUND_TURNS, SETUP_TURNS, SIDES
+from .twin import ROUND_TURNS, SETUP_TURNS
 
 LISTS = {
     "babies": ("awake", "asleep", "asleep_this_round", "called"),

@@ -1,4 +1,4 @@
-"""The slow twin of Raptor: one table, its phases and its knowledge, after docs/rules/raptor.md.
+"""The slow twin of Raptor: one table and the phases of its game, after docs/rules/raptor.md.
 
 Sets of (row, column) tuples, every list of actions made anew when asked. A text is looked up among
 the legal ones before it is applied, so a refused text leaves the twin as it was.
@@ -7,15 +7,12 @@ the legal ones before it is applied, so a refused text leaves the twin as it was
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from typing import Any
 
-from . import island, sides
-from .deck import Deck, arrangements, hidden
-from .island import Exit, Space, listed, read, spaces_of, write
+from . import dicts, island, knowledge, setup, sides
+from .deck import SIDES, Deck, other_side
+from .island import Exit, Space, listed, read
 
-SIDES = ("raptor", "scientist")
-SPECTATOR = "spectator"
 DEFAULTS: dict[str, Any] = {
     "fire_walk": "strict",
     "jeep_end_on_fire": True,
@@ -28,13 +25,6 @@ DEFAULTS: dict[str, Any] = {
 }
 SETUP_TURNS = {"board": 0, "mother": 1, "babies": 1, "scientists": 2, "deal": 3}
 ROUND_TURNS = {"cards": 0, "effect": 1, "actions": 2, "return": 3, "draw": 3}
-
-
-def observer_name(player: int | str) -> str:
-    """The observer's name, from a name or from 0 and 1; any other number is the spectator."""
-    if isinstance(player, str):
-        return player
-    return SIDES[player] if player in (0, 1) else SPECTATOR
 
 
 class Twin:
@@ -67,10 +57,16 @@ class Twin:
             self.rocks, self.exits = set(island.BOOK_ROCKS), set(island.BOOK_EXITS)
             self._enter_setup("mother")
 
-    # ------------------------------------------------------------ questions
-
     def current_player(self) -> int:
         return {"raptor": 0, "scientist": 1, "chance": -1, "nobody": -4}[self.to_move]
+
+    def turn_owner(self) -> int:
+        """Who decides; at a chance node whose card or figurine it is, -1 for the board's tiles."""
+        if self.to_move != "chance" or self.phase == "board":
+            return self.current_player()
+        if self.phase in ("deal", "draw"):
+            return SIDES.index(self.drawer())
+        return 1 if self.phase == "scientists" else 0
 
     def is_terminal(self) -> bool:
         return self.phase == "over"
@@ -117,8 +113,6 @@ class Twin:
         other.decks = {side: deck.copy() for side, deck in self.decks.items()}
         return other
 
-    # ------------------------------------------------------------ options of a node
-
     def legal(self) -> list[str]:
         """The texts of all legal actions, sorted as texts; empty at chance nodes and at the end."""
         if self.to_move in ("chance", "nobody"):
@@ -133,18 +127,24 @@ class Twin:
         if self.phase == "return":
             free = {space for space in island.ALL_SPACES if self.is_free(space)}
             return sorted(f"return {space}" for space in listed(free))
-        return sorted(self._placements())
+        return sorted(setup.placements(self))
 
     def chance(self) -> list[tuple[str, int]]:
         """The texts of all chance outcomes with their weights; empty at other nodes."""
         if self.to_move != "chance":
             return []
         if self.phase == "board":
-            return self._board_outcomes()
+            return setup.board_outcomes(self)
         if self.phase in ("deal", "draw"):
-            deck = self.decks[self._drawer()]
+            deck = self.decks[self.drawer()]
             return [(f"draw {value}", 1) for value in sorted(deck.pile)]
-        return [(text, 1) for text in sorted(self._placements())]
+        return [(text, 1) for text in sorted(setup.placements(self))]
+
+    def chance_source(self) -> str:
+        """What chance draws from (end of section 10)."""
+        if self.phase in ("deal", "draw"):
+            return f"{self.drawer()} pile"
+        return setup.source(self)
 
     def _units_with_stop(self) -> list[str]:
         name, number = self.effect()
@@ -162,44 +162,9 @@ class Twin:
             return sides.raptor_actions(self)
         return sides.scientist_actions(self)
 
-    def _placements(self) -> list[str]:
-        if self.phase == "mother":
-            tiles, piece = list(island.CENTRAL_TILES), "mother"
-        else:
-            tiles, piece = [self._next_tile()], self.phase[:-1].replace("babie", "baby")
-        spaces = {s for tile in tiles for s in spaces_of(tile) if self.is_free(s)}
-        return [f"place {piece} {space}" for space in listed(spaces)]
-
-    def _next_tile(self) -> str:
-        """The tile that waits for the next baby or scientist (RAP-17, RAP-18)."""
-        taken = {island.tile_of(space) for space in self.figurines()}
-        order = island.SQUARE_TILES if self.phase == "babies" else island.L_TILES
-        return next(tile for tile in order if tile not in taken)
-
-    def _board_outcomes(self) -> list[tuple[str, int]]:
-        patterns = island.ENVIRONMENTS[self.options["environment"]]
-        covered = [tile for tile in island.SQUARE_TILES if set(spaces_of(tile)) & self.rocks]
-        if len(covered) < 6:
-            tile = island.SQUARE_TILES[len(covered)]
-            if self.pattern is not None:
-                return [(f"turn {tile} {d}", weight) for d, weight in island.turns(self.pattern)]
-            used = {self._tile_text(other)[0] for other in covered}
-            return [(f"tile {tile} {name}", 1) for name in patterns if name not in used]
-        kinds = [island.type_on(tile, self.exits) for tile in island.L_TILES]
-        tile = island.L_TILES[4 - kinds.count(None)]
-        left = [(kind, 2 - kinds.count(kind)) for kind in "AB"]
-        return [(f"tile {tile} {kind}", weight) for kind, weight in left if weight > 0]
-
-    def _tile_text(self, tile: str) -> str:
-        text = island.pattern_on(tile, self.rocks, self.options["environment"])
-        assert text is not None
-        return text
-
-    def _drawer(self) -> str:
+    def drawer(self) -> str:
         """The side that draws at a deal or draw node."""
         return "raptor" if len(self.decks["raptor"].hand) < 3 else "scientist"
-
-    # ------------------------------------------------------------ one step on
 
     def apply(self, text: str) -> None:
         """Plays a legal action or a chance outcome; anything else raises and changes nothing."""
@@ -260,7 +225,7 @@ class Twin:
                 self._enter("deal", "chance")
 
     def _deal(self, value: int) -> None:
-        self.decks[self._drawer()].draw(value)
+        self.decks[self.drawer()].draw(value)
         if len(self.decks["scientist"].hand) == 3:
             self._begin_round()
 
@@ -270,7 +235,7 @@ class Twin:
 
     def _choose_card(self, value: int) -> None:
         """RAP-20 to RAP-23."""
-        mine, other = self.to_move, self._other(self.to_move)
+        mine, other = self.to_move, other_side(self.to_move)
         self.decks[mine].commit(value)
         if self.observing:
             self.decks[mine].show()
@@ -290,10 +255,6 @@ class Twin:
         if not self._units_with_stop():
             self._end_effect()
 
-    @staticmethod
-    def _other(side: str) -> str:
-        return SIDES[1 - SIDES.index(side)]
-
     def _apply_unit(self, text: str) -> None:
         if text == "stop":
             self._end_effect()
@@ -307,7 +268,7 @@ class Twin:
         self.units_left = 0
         self.called = set()
         lower = self.lower_side()
-        higher = self._other(lower)
+        higher = other_side(lower)
         if self.decks[lower].played == 1:
             self.decks[lower].shuffle()
         self._enter("actions", higher)
@@ -353,7 +314,7 @@ class Twin:
             self.decks[side].shuffle()
 
     def _draw(self, value: int) -> None:
-        side = self._drawer()
+        side = self.drawer()
         self.decks[side].draw(value)
         if side == "raptor":
             self._enter_draw("scientist")
@@ -365,129 +326,21 @@ class Twin:
     def _finish(self, winner: str) -> None:
         self.phase, self.to_move, self.winner = "over", "nobody", winner
 
-    # ------------------------------------------------------------ knowledge and dicts
-
     def observation(self, text: str, player: int | str) -> str:
         """What an observer sees of an action or outcome about to be applied here (RAP-81)."""
-        observer = observer_name(player)
-        if self.phase in ("deal", "draw"):
-            side = self._drawer()
-            return text if observer == side else f"{side} draws a card"
-        if not self.is_simultaneous():
-            return text
-        mine, other = self.to_move, self._other(self.to_move)
-        if self.decks[other].played is None:
-            return text if observer == mine else f"{mine} chooses a card"
-        shown = {mine: text, other: f"card {self.decks[other].played}"}
-        parts = [text] if observer == mine else []
-        return "; ".join(parts + [f"{side} {shown[side]}" for side in SIDES if side != observer])
+        return knowledge.observation(self, text, player)
 
     def view(self, player: int | str) -> dict[str, Any]:
         """What an observer knows (RAP-82 to RAP-84, RAP-95)."""
-        observer = observer_name(player)
-        seen = {"player": observer, **self.to_dict()}
-        take_back = self.is_simultaneous()
-        cards = seen["cards"]
-        if take_back:
-            for side in SIDES:
-                if side != observer and cards[side]["played"] is not None:
-                    seen["progress"] -= 1
-            seen["to_move"] = "raptor" if observer == SPECTATOR else observer
-            if observer != SPECTATOR and cards[observer]["played"] is not None:
-                seen["to_move"] = self._other(observer)
-        for side in SIDES:
-            if side != observer:
-                cards[side] = hidden(cards[side], take_back)
-        return seen
+        return knowledge.view(self, player)
 
     def to_dict(self) -> dict[str, Any]:
         """The state dict of RAP-90."""
-        tiles = island.tiles_of(self.rocks, self.exits, self.options["environment"])
-        return {
-            "phase": self.phase,
-            "to_move": self.to_move,
-            "round": self.round,
-            "turn": self.turn,
-            "progress": self.progress,
-            "ap_left": self.ap,
-            "units_left": self.units_left,
-            "observation": self.observing,
-            "winner": self.winner,
-            "board": {
-                "tiles": tiles,
-                "rocks": listed(self.rocks),
-                "exits": [f"{side}{row}" for side, row in sorted(self.exits)],
-                "pattern": self.pattern,
-            },
-            "fire": listed(self.fire),
-            "mother": {
-                "space": None if self.mother is None else write(self.mother),
-                "tokens": self.tokens,
-                "moved": self.mother_moved,
-            },
-            "babies": {
-                "awake": listed(self.awake),
-                "asleep": listed(self.asleep),
-                "asleep_this_round": listed(self.asleep_this_round),
-                "called": listed(self.called),
-                "escaped": self.escaped,
-                "captured": self.captured,
-            },
-            "scientists": {
-                "standing": listed(self.standing),
-                "frightened": listed(self.frightened),
-                "frightened_this_round": listed(self.frightened_this_round),
-                "aggressive": listed(self.aggressive),
-                "reserve": self.reserve,
-                "killed": self.killed,
-            },
-            "cards": {side: self.decks[side].to_dict() for side in SIDES},
-        }
+        return dicts.to_dict(self)
 
     @staticmethod
     def from_dict(data: dict[str, Any], options: dict[str, Any] | None = None) -> Twin:
         """The twin of a state dict; what is derived in it is taken as given."""
-
-        def spaces(texts: list[str]) -> set[Space]:
-            return {read(text) for text in texts}
-
-        t = Twin(options)
-        t.phase, t.to_move, t.round, t.turn = (
-            data[k] for k in ("phase", "to_move", "round", "turn")
-        )
-        t.progress, t.ap, t.units_left = data["progress"], data["ap_left"], data["units_left"]
-        t.observing, t.winner = data["observation"], data["winner"]
-        board, mother = data["board"], data["mother"]
-        t.rocks, t.pattern = spaces(board["rocks"]), board["pattern"]
-        t.exits = {sides.exit_named(text) for text in board["exits"]}
-        t.fire = spaces(data["fire"])
-        t.mother = None if mother["space"] is None else read(mother["space"])
-        t.tokens, t.mother_moved = mother["tokens"], mother["moved"]
-        babies, scientists = data["babies"], data["scientists"]
-        t.awake, t.asleep = spaces(babies["awake"]), spaces(babies["asleep"])
-        t.asleep_this_round = spaces(babies["asleep_this_round"])
-        t.called = spaces(babies["called"])
-        t.escaped, t.captured = babies["escaped"], babies["captured"]
-        t.standing, t.frightened = spaces(scientists["standing"]), spaces(scientists["frightened"])
-        t.frightened_this_round = spaces(scientists["frightened_this_round"])
-        t.aggressive = spaces(scientists["aggressive"])
-        t.reserve, t.killed = scientists["reserve"], scientists["killed"]
-        t.decks = {side: Deck.from_dict(data["cards"][side]) for side in SIDES}
-        return t
-
-
-def worlds(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """State dicts of all arrangements that fit a view, one each, all equally likely (RAP-86)."""
-    unseen = [side for side in SIDES if not isinstance(view["cards"][side]["hand"], list)]
-    yield from _worlds({k: v for k, v in view.items() if k != "player"}, unseen)
-
-
-def _worlds(state: dict[str, Any], unseen: list[str]) -> Iterator[dict[str, Any]]:
-    if not unseen:
-        yield copy.deepcopy(state)
-        return
-    side, cards = unseen[0], state["cards"][unseen[0]]
-    for places in arrangements(cards):
-        pile = sorted(set(range(1, 10)) - set(cards["open"]) - set(places))
-        full = dict(cards, hand=sorted(places), pile=pile)
-        yield from _worlds(dict(state, cards=dict(state["cards"], **{side: full})), unseen[1:])
+        twin = Twin(options)
+        dicts.read_into(twin, data)
+        return twin

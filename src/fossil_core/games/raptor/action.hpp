@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "fossil_core/games/raptor/state.hpp"
 
@@ -70,6 +71,14 @@ constexpr int to_of(Action action) { return static_cast<int>(action & 0xff); }
 // The first verb of a directed group, turned into the given direction.
 constexpr Verb directed(Verb group, Direction direction) {
   return static_cast<Verb>(static_cast<int>(group) + static_cast<int>(direction));
+}
+// f(0), .., f(3) with the number of a direction as a constant: steps then need no switch.
+template <class F>
+inline void each_direction(F&& f) {
+  f(std::integral_constant<int, 0>());
+  f(std::integral_constant<int, 1>());
+  f(std::integral_constant<int, 2>());
+  f(std::integral_constant<int, 3>());
 }
 constexpr int offset_of(Direction direction) {
   constexpr int kOffsets[] = {-Island::kCols, 1, Island::kCols, -1};

@@ -5,123 +5,141 @@
 #include "fossil_core/games/raptor/board.hpp"
 #include "fossil_core/games/raptor/content.hpp"
 #include "fossil_core/games/raptor/lanes.hpp"
+#include "fossil_core/games/raptor/lines.hpp"
 
 namespace fossil::raptor {
 
-using RaptorLanes = Lanes<10>;
-using ScientistLanes = Lanes<15>;
+// --- Which actions there are -------------------------------------------------------------------
+// Twice: as eight lanes for counting and choosing, in which rarer verbs share a lane, and as a full
+// list in the order of the verbs. The tests compare them.
 
-inline constexpr LaneCode kRaptorCodes[] = {step_code(Verb::kBaby, Direction::kNorth),
-                                            step_code(Verb::kBaby, Direction::kEast),
-                                            step_code(Verb::kBaby, Direction::kSouth),
-                                            step_code(Verb::kBaby, Direction::kWest),
-                                            to_code(Verb::kBabyExit),
-                                            to_code(Verb::kMother),
-                                            to_code(Verb::kKill),
-                                            to_code(Verb::kWake),
-                                            to_code(Verb::kExtinguish),
-                                            to_code(Verb::kEnd)};
+inline constexpr int kMotherWorks = 6;  // lane of kill, wake and extinguish
+inline constexpr LaneCode kRaptorCodes[8] = {step_code(Verb::kBaby, Direction::kNorth),
+                                             step_code(Verb::kBaby, Direction::kEast),
+                                             step_code(Verb::kBaby, Direction::kSouth),
+                                             step_code(Verb::kBaby, Direction::kWest),
+                                             to_code(Verb::kBabyExit),
+                                             to_code(Verb::kMother),
+                                             {0, 0},
+                                             to_code(Verb::kEnd)};
 
-inline constexpr LaneCode kScientistCodes[] = {step_code(Verb::kWalk, Direction::kNorth),
-                                               step_code(Verb::kWalk, Direction::kEast),
-                                               step_code(Verb::kWalk, Direction::kSouth),
-                                               step_code(Verb::kWalk, Direction::kWest),
-                                               to_code(Verb::kStand),
-                                               step_code(Verb::kShootBaby, Direction::kNorth),
-                                               step_code(Verb::kShootBaby, Direction::kEast),
-                                               step_code(Verb::kShootBaby, Direction::kSouth),
-                                               step_code(Verb::kShootBaby, Direction::kWest),
-                                               step_code(Verb::kCapture, Direction::kNorth),
-                                               step_code(Verb::kCapture, Direction::kEast),
-                                               step_code(Verb::kCapture, Direction::kSouth),
-                                               step_code(Verb::kCapture, Direction::kWest),
-                                               to_code(Verb::kShootMother),
-                                               to_code(Verb::kEnd)};
+inline constexpr int kAttacks = 5;  // lane of shots at babies and captures
+inline constexpr LaneCode kScientistCodes[8] = {step_code(Verb::kWalk, Direction::kNorth),
+                                                step_code(Verb::kWalk, Direction::kEast),
+                                                step_code(Verb::kWalk, Direction::kSouth),
+                                                step_code(Verb::kWalk, Direction::kWest),
+                                                to_code(Verb::kStand),
+                                                {0, 0},
+                                                to_code(Verb::kShootMother),
+                                                to_code(Verb::kEnd)};
 
 // RAP-33: what the mother's next move costs.
 inline int mother_fee(const State& s) { return s.moved ? 1 : s.tokens + 1; }
 
-inline RaptorLanes raptor_lanes(const State& s) {
-  RaptorLanes lanes;
+// RAP-32, RAP-33: where the mother can move.
+inline Board mother_moves(const State& s, const Board& blocked) {
+  return mother_fee(s) <= s.ap_left ? moves_from(s.mother, blocked) : Board();
+}
+
+// RAP-34 to RAP-36: the spaces beside the mother where she has something to do.
+inline Board mother_works(const State& s) {
+  return kNeighbours[s.mother] & (s.standing | s.frightened | (s.asleep - s.marked) | s.fire);
+}
+
+inline EightLanes raptor_lanes(const State& s) {
+  EightLanes lanes;
   const Board blocked = s.solid | s.fire;
   const Board free = ~blocked;
-  lanes.put<0>(Island::step(s.awake, Direction::kNorth) & free);  // RAP-31
-  lanes.put<1>(Island::step(s.awake, Direction::kEast) & free);
-  lanes.put<2>(Island::step(s.awake, Direction::kSouth) & free);
-  lanes.put<3>(Island::step(s.awake, Direction::kWest) & free);
-  lanes.put<4>(s.awake & s.exits);
-  const Board line = Island::rook(s.mother, blocked);  // RAP-32
-  lanes.put<5>(mother_fee(s) <= s.ap_left ? line : Board());
-  const Board near = kNeighbours[s.mother];
-  lanes.put<6>(near & (s.standing | s.frightened));  // RAP-34
-  lanes.put<7>(near & (s.asleep - s.marked));        // RAP-35
-  lanes.put<8>(near & s.fire);                       // RAP-36
-  lanes.put_single<9>(true);
+  lanes.put(0, Island::step(s.awake, Direction::kNorth) & free);  // RAP-31
+  lanes.put(1, Island::step(s.awake, Direction::kEast) & free);
+  lanes.put(2, Island::step(s.awake, Direction::kSouth) & free);
+  lanes.put(3, Island::step(s.awake, Direction::kWest) & free);
+  lanes.put(4, s.awake & s.exits);
+  lanes.put(5, mother_moves(s, blocked));
+  lanes.put_count(kMotherWorks, cells_of(mother_works(s)));
+  lanes.put(7, Board::at(0));
   return lanes;
 }
 
-// The scientists who may shoot the mother now, RAP-42.
+// The scientists who may attack in this round yet, RAP-43.
+inline Board attackers(const State& s) { return s.standing - s.marked; }
+
+// Those who may shoot the mother now, RAP-42.
 inline Board mother_shooters(const State& s) {
   if (s.mother == kAway) return Board();
-  return Island::rook_with_blockers(s.mother, s.rocks | s.standing) & (s.standing - s.marked);
+  return seen_from(s.mother, s.rocks | s.standing) & attackers(s);
 }
 
-// For a turn in which nobody stands on fire. A step from an ordinary space onto fire is legal if
-// one more AP is there to step back: the space he left is free, so the way off is 1 (RAP-44).
-inline ScientistLanes scientist_lanes(const State& s) {
-  ScientistLanes lanes;
-  const Board open = ~(s.ap_left >= 2 ? s.solid : s.solid | s.fire);
-  lanes.put<0>(Island::step(s.standing, Direction::kNorth) & open);  // RAP-38
-  lanes.put<1>(Island::step(s.standing, Direction::kEast) & open);
-  lanes.put<2>(Island::step(s.standing, Direction::kSouth) & open);
-  lanes.put<3>(Island::step(s.standing, Direction::kWest) & open);
-  lanes.put<4>(s.frightened - s.marked);          // RAP-39
-  const Board attackers = s.standing - s.marked;  // RAP-43
-  const Board north = Island::step(attackers, Direction::kNorth);
-  const Board east = Island::step(attackers, Direction::kEast);
-  const Board south = Island::step(attackers, Direction::kSouth);
-  const Board west = Island::step(attackers, Direction::kWest);
-  lanes.put<5>(north & s.awake);  // RAP-40
-  lanes.put<6>(east & s.awake);
-  lanes.put<7>(south & s.awake);
-  lanes.put<8>(west & s.awake);
-  lanes.put<9>(north & s.asleep);  // RAP-41
-  lanes.put<10>(east & s.asleep);
-  lanes.put<11>(south & s.asleep);
-  lanes.put<12>(west & s.asleep);
-  lanes.put<13>(mother_shooters(s));
-  lanes.put_single<14>(true);
+// The spaces that a walk may enter while nobody stands on fire. A step from an ordinary space onto
+// fire is legal if one more AP is there to step back: the space he left is free, so the way off
+// is 1 (RAP-44).
+inline Board walkable(const State& s) { return ~(s.ap_left >= 2 ? s.solid : s.solid | s.fire); }
+
+// For a turn in which nobody stands on fire.
+inline EightLanes scientist_lanes(const State& s) {
+  EightLanes lanes;
+  const Board open = walkable(s), ready = attackers(s), babies = s.awake | s.asleep;
+  int attacks = 0;  // RAP-40, RAP-41
+  each_direction([&](auto d) {
+    lanes.put(d, Island::step(s.standing, kDirections[d]) & open);  // RAP-38
+    attacks += cells_of(Island::step(ready, kDirections[d]) & babies);
+  });
+  lanes.put(4, s.frightened - s.marked);  // RAP-39
+  lanes.put_count(kAttacks, attacks);
+  lanes.put(6, mother_shooters(s));
+  lanes.put(7, Board::at(0));
   return lanes;
+}
+
+LaneList raptor_list(const State& s);
+LaneList scientist_list(const State& s);
+// The k-th action of the lane kMotherWorks or kAttacks.
+Action nth_work(const State& s, std::uint32_t k);
+Action nth_attack(const State& s, std::uint32_t k);
+
+inline Action nth_raptor_action(const State& s, const EightLanes& lanes, std::uint32_t k) {
+  const EightLanes::Place place = lanes.locate(k);
+  if (place.lane == kMotherWorks) [[unlikely]]
+    return nth_work(s, place.rest);
+  return lanes.action(place, kRaptorCodes);
+}
+inline Action nth_scientist_action(const State& s, const EightLanes& lanes, std::uint32_t k) {
+  const EightLanes::Place place = lanes.locate(k);
+  if (place.lane == kAttacks) [[unlikely]]
+    return nth_attack(s, place.rest);
+  return lanes.action(place, kScientistCodes);
 }
 
 // Whether a scientist is walking through fire (RAP-44, RAP-45): then burning_lanes holds.
 inline bool on_fire(const State& s) { return s.standing.intersects(s.fire); }
 LaneList burning_lanes(const Rules& rules, const State& s);
 
-// RAP-25: whether anything but `end` is legal. Asked after every action; the first test nearly
-// always says yes. The second form is for the side that has the action points.
+// RAP-25: whether anything but `end` is legal, for the side that has the action points. Asked after
+// every action: the first test nearly always says yes.
+bool raptor_can_act_at_all(const State& s);
+bool scientist_can_act_at_all(const State& s);
 inline bool raptor_can_act(const State& s) {
-  const Board free = free_spaces(s);
-  if (Island::neighbours(s.awake).intersects(free) || s.awake.intersects(s.exits)) return true;
-  const Board near = kNeighbours[s.mother];
-  return near.intersects(s.standing | s.frightened | (s.asleep - s.marked) | s.fire) ||
-         (mother_fee(s) <= s.ap_left && near.intersects(free));
+  return Island::step(s.awake, Direction::kNorth).intersects(free_spaces(s)) ||
+         raptor_can_act_at_all(s);
 }
 inline bool scientist_can_act(const State& s) {
-  if (Island::neighbours(s.standing).intersects(free_spaces(s)) || on_fire(s)) return true;
-  return scientist_lanes(s).total() > 1;
+  return Island::step(s.standing, Direction::kNorth).intersects(free_spaces(s)) ||
+         scientist_can_act_at_all(s);
 }
+
+// --- What they do ------------------------------------------------------------------------------
 
 // All burning spaces connected with `cell`, RAP-36.
 inline Board burning_group(const Board& fire, int cell) {
   return Island::flood(Board::at(cell), fire);
 }
 
+// A figurine moves, and its mark with it.
 inline void move_marked(State& s, Board& figures, int from, int to) {
   const Board both = Board::at(from) | Board::at(to);
   figures ^= both;
   s.solid ^= both;
-  if (s.marked.test(from)) s.marked ^= both;
+  s.marked ^= s.marked.test(from) ? both : Board();
 }
 
 // What an action does to the pieces, its AP included; nothing about turns and victory.

@@ -25,13 +25,6 @@ constexpr int tile_cell(int tile, int row, int col) {
   return Island::cell(l % 2 * 3 + row, l / 2 * 10);
 }
 
-constexpr int tile_of(int cell) {
-  const int half = Island::row(cell) / 3, col = Island::col(cell);
-  if (col == 0) return 6 + half;
-  if (col == 10) return 8 + half;
-  return half * 3 + (col - 1) / 3;
-}
-
 namespace board_detail {
 
 // Words instead of boards: see the note on tables in bitboard.hpp.
@@ -67,9 +60,10 @@ constexpr BoardTable<Island::kCells> make_neighbours() {
 constexpr int gas_column(int tile) { return tile < kSquareTiles ? 1 + tile % 3 : tile < 8 ? 0 : 4; }
 constexpr int gas_row(int tile) { return tile < kSquareTiles ? tile / 3 : tile % 2; }
 
-constexpr BoardTable<kTiles> make_gas_reach(bool l_tiles) {
+// By cell, not by tile: a scientist's space leads to his reach in one step.
+constexpr BoardTable<Island::kCells> make_gas_reach(bool l_tiles) {
   const BoardTable<kTiles> tiles = make_tiles();
-  BoardTable<kTiles> table;
+  BoardTable<Island::kCells> table;
   for (int t = 0; t < kTiles; ++t) {
     Board reach;
     for (int u = 0; u < kTiles; ++u) {
@@ -77,7 +71,16 @@ constexpr BoardTable<kTiles> make_gas_reach(bool l_tiles) {
       const int rows = gas_row(t) - gas_row(u), columns = gas_column(t) - gas_column(u);
       if (rows * rows + columns * columns <= 1) reach |= tiles[u];
     }
-    table.set(t, reach);
+    for (const int cell : tiles[t]) table.set(cell, reach);
+  }
+  return table;
+}
+
+constexpr std::array<std::uint8_t, Island::kCells> make_tile_of() {
+  const BoardTable<kTiles> tiles = make_tiles();
+  std::array<std::uint8_t, Island::kCells> table{};
+  for (int t = 0; t < kTiles; ++t) {
+    for (const int cell : tiles[t]) table[cell] = static_cast<std::uint8_t>(t);
   }
   return table;
 }
@@ -85,9 +88,12 @@ constexpr BoardTable<kTiles> make_gas_reach(bool l_tiles) {
 }  // namespace board_detail
 
 inline constexpr auto kTileSpaces = board_detail::make_tiles();
-inline constexpr auto kNeighbours = board_detail::make_neighbours();   // by cell, RAP-3
-inline constexpr auto kGasReach = board_detail::make_gas_reach(true);  // by tile, RAP-58
+inline constexpr auto kNeighbours = board_detail::make_neighbours();  // by cell, RAP-3
+inline constexpr auto kTileOf = board_detail::make_tile_of();
+inline constexpr auto kGasReach = board_detail::make_gas_reach(true);  // by cell, RAP-58
 inline constexpr auto kGasReachSquare = board_detail::make_gas_reach(false);
+
+constexpr int tile_of(int cell) { return kTileOf[cell]; }
 
 inline constexpr Board kStrips = Island::col_mask(0) | Island::col_mask(10);
 inline constexpr Board kSquareSpaces = ~kStrips;

@@ -3,45 +3,53 @@
 namespace fossil::raptor {
 namespace {
 
-// RAP-52, RAP-53: visits the free spaces of the mother's tile one connected region at a time, with
-// all free spaces connected with them; stops when visit says so.
+Board callable(const State& s) { return s.awake - s.marked; }
+
+// RAP-52, RAP-53: the callable babies that a region of the mother's tile can be reached by: those
+// beside the region or beside free spaces connected with it. Stops when all have been met.
+Board callers_of(const Board& region, const Board& free, const Board& babies) {
+  Board reached = region;
+  while (true) {
+    const Board near = Island::neighbours(reached);
+    const Board grown = reached | (near & free);
+    if (near.contains(babies) || grown == reached) return near & babies;
+    reached = grown;
+  }
+}
+
+// Visits the free spaces of the mother's tile, those first that are connected within the tile, with
+// the babies that can be called there; stops when visit says so.
 template <class F>
 void for_each_call_region(const State& s, F&& visit) {
   const Board free = free_spaces(s);
+  const Board babies = callable(s);
   Board targets = kTileSpaces[tile_of(s.mother)] & free;
   while (targets.any()) {
-    const Board region = Island::flood(Board::at(targets.first()), free);
-    if (visit(region, targets & region)) return;
+    const Board region = Island::flood(Board::at(targets.first()), targets);
+    if (visit(region, callers_of(region, free, babies))) return;
     targets -= region;
   }
 }
 
-Board callable(const State& s) { return s.awake - s.marked; }
-
 void add_calls(const State& s, LaneList& lanes) {
-  std::array<Board, kBabyCount> targets{};
+  Board ends[kBabyCount];
   const Board babies = callable(s);
-  for_each_call_region(s, [&](const Board& region, const Board& ends) {
-    const Board beside = Island::neighbours(region);
-    std::size_t i = 0;
+  for_each_call_region(s, [&](const Board& region, const Board& callers) {
+    int i = 0;
     for (const int baby : babies) {
-      if (beside.test(baby)) targets[i] |= ends;
+      if (callers.test(baby)) ends[i] |= region;
       ++i;
     }
     return false;
   });
-  std::size_t i = 0;
-  for (const int baby : babies) lanes.add(to_code(Verb::kCall, baby), targets[i++]);
+  int i = 0;
+  for (const int baby : babies) lanes.add(to_code(Verb::kCall, baby), ends[i++]);
 }
 
 bool any_call(const State& s) {
-  const Board babies = callable(s);
-  const Board on_tile = kTileSpaces[tile_of(s.mother)] & free_spaces(s);
-  if (babies.intersects(Island::neighbours(on_tile))) return true;  // one step away: no search
   bool found = false;
-  for_each_call_region(s, [&](const Board& region, const Board&) {
-    return found = babies.intersects(Island::neighbours(region));
-  });
+  for_each_call_region(s,
+                       [&](const Board&, const Board& callers) { return found = callers.any(); });
   return found;
 }
 
@@ -65,7 +73,7 @@ Board burnable(const State& s) { return s.fire.count() < kFireTokens ? fire_spac
 Board gas_targets(const Rules& rules, const State& s) {
   const auto& reach_of = rules.gas_l_tiles ? kGasReach : kGasReachSquare;
   Board reach;
-  for (const int scientist : s.standing) reach |= reach_of[tile_of(scientist)];
+  for (const int scientist : s.standing) reach |= reach_of[scientist];
   return reach & s.awake;
 }
 
@@ -76,9 +84,9 @@ LaneList unit_lanes(const Rules& rules, const State& s) {
     case Effect::kCall:
       add_calls(s, lanes);
       break;
-    case Effect::kFear:
+    case Effect::kFear:  // RAP-56
       lanes.add(to_code(Verb::kFrighten), s.standing);
-      break;                 // RAP-56
+      break;
     case Effect::kRecovery:  // RAP-57
       if (s.tokens > 0) lanes.add_single(Verb::kRecoverMother);
       lanes.add(to_code(Verb::kRecoverBaby), s.asleep);

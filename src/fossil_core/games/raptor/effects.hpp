@@ -5,6 +5,7 @@
 #include "fossil_core/games/raptor/board.hpp"
 #include "fossil_core/games/raptor/content.hpp"
 #include "fossil_core/games/raptor/lanes.hpp"
+#include "fossil_core/games/raptor/lines.hpp"
 
 namespace fossil::raptor {
 
@@ -30,7 +31,7 @@ inline Board fire_spaces(const State& s) {
 }
 // Where one drive of a scientist may end, RAP-62.
 inline Board jeep_ends(const Rules& rules, const State& s, int from) {
-  const Board ends = Island::rook(from, s.solid);
+  const Board ends = moves_from(from, s.solid);
   return rules.jeep_ends_on_fire ? ends : ends - s.fire;
 }
 

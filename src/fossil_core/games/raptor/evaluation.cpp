@@ -1,6 +1,7 @@
 #include "fossil_core/games/raptor/evaluation.hpp"
 
 #include "fossil_core/games/raptor/board.hpp"
+#include "fossil_core/games/raptor/lines.hpp"
 #include "fossil_core/games/raptor/raptor.hpp"
 
 namespace fossil::raptor {
@@ -43,10 +44,9 @@ Features measure(const State& s) {
   f[9] = -number((s.asleep & beside_scientists).count());
   f[10] = -number((s.awake & beside_scientists).count());
   if (s.mother != kAway) {
-    f[11] = number(Island::rook(s.mother, s.solid | s.fire).count());
+    f[11] = number(moves_from(s.mother, s.solid | s.fire).count());
     f[12] = number((kNeighbours[s.mother] & (s.standing | s.frightened)).count());
-    f[13] =
-        -number((Island::rook_with_blockers(s.mother, s.rocks | s.standing) & s.standing).count());
+    f[13] = -number((seen_from(s.mother, s.rocks | s.standing) & s.standing).count());
   }
   f[14] = number((s.exits & open).count());
   f[15] = s.mover == kRaptor ? number(s.ap_left) : -number(s.ap_left);

@@ -1,10 +1,8 @@
 // The legal actions of a node as an ordered list of lanes: a lane is a bitboard, and each of its
-// cells is one action. Counting is bit counting, and the k-th action needs no list: the lane is
-// found from prefix sums of eight counts a word, without a branch.
+// cells is one action. Counting is bit counting, and the k-th action needs no list.
 // Invariant: codes rise from lane to lane, so that lanes in order are actions in order.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -16,6 +14,8 @@ namespace fossil::raptor {
 struct LaneCode {
   Action base;
   Action factor;
+
+  constexpr Action action(int cell) const { return base + factor * static_cast<Action>(cell); }
 };
 
 constexpr LaneCode to_code(Verb verb, int from = 0) { return {make_action(verb, 0, from), 1}; }
@@ -25,66 +25,55 @@ constexpr LaneCode step_code(Verb group, Direction direction) {
   return {verb - static_cast<Action>(offset_of(direction) * 256), 257};
 }
 
-// At most N lanes of at most 127 actions in all.
-template <int N>
-class Lanes {
+// As count(), for the island: the upper word has two cells.
+inline int cells_of(const Board& board) {
+  static_assert(Board::kCells == 66);
+  return std::popcount(board.low()) + static_cast<int>(board.high() - (board.high() >> 1));
+}
+
+// Eight lanes for the hottest nodes, at most 127 actions in all. A lane is found from prefix sums
+// of the eight counts in one word, without a branch.
+class EightLanes {
  public:
-  static constexpr int kWords = (N + 7) / 8;
+  struct Place {
+    int lane;
+    std::uint32_t rest;  // number within the lane
+  };
 
-  // I-th lane; every lane is put once. A board that may be empty costs nothing else.
-  template <int I>
-  void put(const Board& board) {
-    static_assert(I < N);
-    boards_[I] = board;
-    counts_[I / 8] |= static_cast<std::uint64_t>(board.count()) << (I % 8 * 8);
+  // Each of the eight lanes is put once.
+  void put(int lane, const Board& board) {
+    words_[lane][0] = board.low();
+    words_[lane][1] = board.high();
+    put_count(lane, cells_of(board));
   }
-  template <int I>
-  void put_single(bool present) {
-    boards_[I] = Board::at(0);
-    counts_[I / 8] |= static_cast<std::uint64_t>(present) << (I % 8 * 8);
-  }
-
-  int total() const {
-    int sum = 0;
-    for (const std::uint64_t word : counts_) sum += static_cast<int>((word * kOnes) >> 56);
-    return sum;
+  // A lane whose actions the caller finds itself.
+  void put_count(int lane, int count) {
+    counts_ |= static_cast<std::uint64_t>(count) << (lane * 8);
   }
 
-  Action nth(std::uint32_t k, const LaneCode* codes) const {
-    std::array<std::uint64_t, kWords> up_to;  // prefix sums, the lane itself included
-    std::uint64_t before = 0;
-    int lane = 0;
-    for (int w = 0; w < kWords; ++w) {
-      up_to[w] = (counts_[w] + before) * kOnes;
-      before = up_to[w] >> 56;
-      // Bytes are below 128: the top bit of a byte of the difference tells prefix sum <= k.
-      lane += std::popcount((((k | 0x80) * kOnes) - up_to[w]) & kTops);
-    }
-    const std::uint64_t in_word = up_to[lane / 8] - counts_[lane / 8];
-    const auto skipped = static_cast<std::uint32_t>(in_word >> (lane % 8 * 8) & 0xff);
-    const LaneCode& code = codes[lane];
-    return code.base + code.factor * static_cast<Action>(boards_[lane].nth(k - skipped));
-  }
+  int total() const { return static_cast<int>((counts_ * kOnes) >> 56); }
 
-  // Lane and all; calls visit(Action) in ascending order.
-  template <class F>
-  void for_each(const LaneCode* codes, F&& visit) const {
-    for (int i = 0; i < N; ++i) {
-      if ((counts_[i / 8] >> (i % 8 * 8) & 0xff) == 0) continue;
-      for (const int cell : boards_[i])
-        visit(codes[i].base + codes[i].factor * static_cast<Action>(cell));
-    }
+  Place locate(std::uint32_t k) const {
+    const std::uint64_t up_to = counts_ * kOnes;  // prefix sums, the lane itself included
+    // Bytes are below 128: the top bit of a byte of the difference says "prefix sum <= k".
+    const int lane = std::popcount((((k | 0x80) * kOnes) - up_to) & kTops);
+    const std::uint64_t before = up_to - counts_;
+    return {lane, k - static_cast<std::uint32_t>(before >> (lane * 8) & 0xff)};
+  }
+  Action action(const Place& place, const LaneCode* codes) const {
+    const auto& words = words_[place.lane];
+    return codes[place.lane].action(Board::from_words(words[0], words[1]).nth(place.rest));
   }
 
  private:
   static constexpr std::uint64_t kOnes = 0x0101010101010101u;
   static constexpr std::uint64_t kTops = 0x8080808080808080u;
 
-  std::array<Board, N> boards_;
-  std::array<std::uint64_t, kWords> counts_{};
+  std::uint64_t words_[8][2];  // of the boards; not written before put
+  std::uint64_t counts_ = 0;
 };
 
-// The same for nodes that are met more rarely: lanes are added at run time, any number of actions.
+// Lanes that are added at run time, any number of actions.
 class LaneList {
  public:
   static constexpr int kCapacity = 16;
@@ -92,7 +81,7 @@ class LaneList {
   void add(LaneCode code, const Board& board) {
     FOSSIL_ASSERT(size_ < kCapacity);
     lanes_[size_++] = {code, board.low(), board.high()};
-    total_ += board.count();
+    total_ += cells_of(board);
   }
   void add_single(Verb verb) { add(to_code(verb), Board::at(0)); }
 
@@ -100,15 +89,15 @@ class LaneList {
   Action nth(std::uint32_t k) const {
     for (const Lane* lane = lanes_;; ++lane) {
       const Board board = lane->board();
-      const auto count = static_cast<std::uint32_t>(board.count());
-      if (k < count) return lane->action(board.nth(k));
+      const auto count = static_cast<std::uint32_t>(cells_of(board));
+      if (k < count) return lane->code.action(board.nth(k));
       k -= count;
     }
   }
   template <class F>
   void for_each(F&& visit) const {
     for (int i = 0; i < size_; ++i) {
-      for (const int cell : lanes_[i].board()) visit(lanes_[i].action(cell));
+      for (const int cell : lanes_[i].board()) visit(lanes_[i].code.action(cell));
     }
   }
 
@@ -117,7 +106,6 @@ class LaneList {
     LaneCode code;
     std::uint64_t low, high;
     Board board() const { return Board::from_words(low, high); }
-    Action action(int cell) const { return code.base + code.factor * static_cast<Action>(cell); }
   };
 
   Lane lanes_[kCapacity];

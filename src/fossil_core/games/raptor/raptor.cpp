@@ -130,9 +130,9 @@ void Raptor::legal_actions(const State& s, ActionList<Raptor>& out) const {
       if (s.cards[s.mover].hand >> v & 1) push(make_action(Verb::kCard, v));
     }
   } else if (s.phase == Phase::kActions && s.mover == kRaptor) {
-    raptor_lanes(s).for_each(kRaptorCodes, push);
+    raptor_list(s).for_each(push);
   } else if (s.phase == Phase::kActions && !on_fire(s)) {
-    scientist_lanes(s).for_each(kScientistCodes, push);
+    scientist_list(s).for_each(push);
   } else {
     rare_lanes(s).for_each(push);
   }

@@ -101,12 +101,12 @@ template <class F>
 inline decltype(auto) Raptor::with_legal(const State& s, F&& f) const {
   if (s.phase == Phase::kActions) [[likely]] {
     if (s.mover == kRaptor) {
-      const RaptorLanes lanes = raptor_lanes(s);
-      return f(lanes.total(), [&](std::uint32_t k) { return lanes.nth(k, kRaptorCodes); });
+      const EightLanes lanes = raptor_lanes(s);
+      return f(lanes.total(), [&](std::uint32_t k) { return nth_raptor_action(s, lanes, k); });
     }
     if (!on_fire(s)) [[likely]] {
-      const ScientistLanes lanes = scientist_lanes(s);
-      return f(lanes.total(), [&](std::uint32_t k) { return lanes.nth(k, kScientistCodes); });
+      const EightLanes lanes = scientist_lanes(s);
+      return f(lanes.total(), [&](std::uint32_t k) { return nth_scientist_action(s, lanes, k); });
     }
   } else if (s.phase == Phase::kCards) {
     const std::uint16_t hand = s.cards[s.mover].hand;

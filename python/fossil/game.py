@@ -168,7 +168,7 @@ class Game:
         """
         state = State._initial(self._core)
         if seed is not None:
-            dealer = Dealer(seed)
+            dealer = Dealer(check_seed(seed))
             while state.is_chance_node():
                 state.apply_action(dealer.draw(state))
         return state
@@ -224,22 +224,35 @@ def load(
     >>> fossil.load("connect_four").id
     'connect_four'
     """
-    info = _infos().get(id)
+    info = _infos().get(str(id))
     if players is None:
         players = min(max(2, info.min_players), info.max_players) if info else 2
+    if not isinstance(players, int) or not 0 < players < 1000:
+        raise ValueError(f"{id}: players is {players!r}; it must be a number of players")
+    try:
+        switches = json.dumps(options, sort_keys=True)
+    except TypeError:
+        raise ValueError(f"{id}: options are words, numbers, true or false") from None
     if content is None:
-        return Game(_shared_core(id, players, json.dumps(options, sort_keys=True), None))
+        return Game(_shared_core(str(id), players, switches, None))
     where = ""
     if not isinstance(content, Mapping):
         where = f"{content}: "
         content = _read_content(Path(content))
     try:
-        core = _shared_core(
-            id, players, json.dumps(options, sort_keys=True), json.dumps(dict(content))
-        )
+        return Game(_shared_core(str(id), players, switches, json.dumps(dict(content))))
     except ContentError as error:
         raise ContentError(f"{where}{error}") from None
-    return Game(core)
+    except TypeError:
+        right = "content is text, numbers, lists and tables"
+        raise ContentError(f"{where}a value has no TOML or JSON form; {right}") from None
+
+
+def check_seed(seed: int) -> int:
+    """The seed, if it is one; ValueError otherwise."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
+        raise ValueError(f"seed is {seed!r}; it must be a whole number from 0 to 2**64 - 1")
+    return seed
 
 
 @functools.lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ from fossil.analysis import worlds as sampled_worlds
 from fossil.analysis.info import Analysis, line_of, win_probability
 from fossil.analysis.limits import Limit
 from fossil.analysis.stream import AnalysisStream
-from fossil.game import Game
+from fossil.game import Game, check_seed
 
 Progress = Callable[[Analysis], object]
 
@@ -36,7 +36,7 @@ class Engine:
         self.game = game
         self.search = search
         self.threads = threads
-        self.seed = seed
+        self.seed = check_seed(seed)
         self.params = params
         self.nodes = 0  # simulations or states visited by all analyses so far
         self._lock = threading.Lock()

@@ -91,13 +91,16 @@ class Analysis:
         (3, 2)
         """
         shape = (len(self.lines), len(self.seats))
+        unknown = (float("nan"),) * len(self.seats)  # expectimax counts no game points
         return {
             "action": np.array([line.action for line in self.lines], dtype=np.uint32),
             "visits": np.array([line.visits for line in self.lines], dtype=np.uint64),
             "prior": np.array([line.prior for line in self.lines], dtype=np.float64),
             "strategy": np.array([line.strategy for line in self.lines], dtype=np.float64),
             "value": np.array([line.value for line in self.lines], np.float64).reshape(shape),
-            "score": np.array([line.score for line in self.lines], np.float64).reshape(shape),
+            "score": np.array([line.score or unknown for line in self.lines], np.float64).reshape(
+                shape
+            ),
         }
 
     def _owner(self) -> str:

@@ -15,7 +15,7 @@ from fossil.agents.registry import LEVELS, agent_names
 from fossil.analysis import Limit
 from fossil.cli import options
 from fossil.cli.human import Human, Quit
-from fossil.game import Dealer, Game, State
+from fossil.game import Dealer, Game, State, check_seed
 from fossil.records import Record, write
 
 _Id = Annotated[str, typer.Argument(metavar="GAME")]
@@ -49,6 +49,7 @@ def command(
     limit = options.limit(time, nodes, default=1.0)
     if seed is None:
         seed = random.SystemRandom().getrandbits(32)
+    check_seed(seed)
     loaded, state = _start(game, players, option, position, seed)
     seats = _seats(loaded, seat, level)
     print(f"{loaded.title}, seed {seed}: " + ", ".join(_who(loaded, seats)))

@@ -75,7 +75,7 @@ cdef class Driver:
         try:
             self.search.get().clear_stop()
             now = told = k.steady_now_ns()
-            deadline = now + <int64_t>(time * 1e9) if time > 0 else 0
+            deadline = now + <int64_t>(time * 1e9) if 0 < time < 9e9 else 0
             while True:
                 begin = now
                 end = begin + SLICE_NS

@@ -195,3 +195,16 @@ def test_reuse_answers_another_player_as_a_fresh_engine() -> None:
     engine = fossil.Engine(GAME, seed=3)
     engine.analyse(START, NODES)
     assert without_time(engine.analyse(later, NODES, reuse=True)) == fresh
+
+
+@pytest.mark.parametrize("search", ["ismcts", "expectimax"])
+def test_arrays_have_a_row_per_line(search: str) -> None:
+    arrays = fossil.Engine(GAME, search=search).analyse(START, NODES, multipv=4).to_arrays()
+    assert arrays["value"].shape == arrays["score"].shape == (4, 2)
+    assert arrays["visits"].shape == (4,)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, True, None])
+def test_wrong_seed_is_refused(seed: object) -> None:
+    with pytest.raises(ValueError, match="it must be a whole number from 0 to"):
+        fossil.Engine(GAME, seed=seed)  # type: ignore[arg-type]

@@ -199,7 +199,8 @@ State Goofspiel::truth_from_value(const Value& value) const {
   if (!secret_bids_) return v.known;
   if (!truth) throw PositionError("truth: missing; list hands and past_bids of both players in it");
   Value whole = Value::map();
-  for (const auto& [key, entry] : view_to_value(v).as_map()) {
+  const Value seen_value = view_to_value(v);
+  for (const auto& [key, entry] : seen_value.as_map()) {
     if (key != "player") whole[key] = entry;
   }
   PositionReader hidden(*truth, "truth");

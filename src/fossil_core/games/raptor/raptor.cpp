@@ -23,6 +23,25 @@ constexpr OptionInfo kOptions[] = {
      "figurines placed by the players, or by chance (RAP-15 to RAP-18)"},
 };
 
+// Everything but two moves of the mother, which end on different spaces. What spends the last
+// action point or ends an effect leaves nothing to compare.
+constexpr CommutingVerbs kCommuting[] = {
+    {"baby", "baby"},       {"baby", "extinguish"},
+    {"baby", "kill"},       {"baby", "mother"},
+    {"baby", "wake"},       {"extinguish", "extinguish"},
+    {"extinguish", "kill"}, {"extinguish", "wake"},
+    {"kill", "kill"},       {"kill", "wake"},
+    {"wake", "wake"},       {"capture", "capture"},
+    {"capture", "shoot"},   {"capture", "stand"},
+    {"capture", "walk"},    {"shoot", "shoot"},
+    {"shoot", "stand"},     {"shoot", "walk"},
+    {"stand", "stand"},     {"stand", "walk"},
+    {"walk", "walk"},       {"call", "call"},
+    {"fire", "fire"},       {"frighten", "frighten"},
+    {"gas", "gas"},         {"jeep", "jeep"},
+    {"recover", "recover"}, {"reinforce", "reinforce"},
+};
+
 constexpr GameInfo kRaptorInfo{
     .id = "raptor",
     .title = "Raptor",
@@ -35,6 +54,7 @@ constexpr GameInfo kRaptorInfo{
     .has_chance = true,
     .has_hidden_information = true,
     .has_simultaneous_moves = true,
+    .commuting = kCommuting,
 };
 
 }  // namespace

@@ -100,6 +100,11 @@ class LaneList {
       for (const int cell : lanes_[i].board()) visit(lanes_[i].code.action(cell));
     }
   }
+  // visit(code, board), lane by lane.
+  template <class F>
+  void for_each_lane(F&& visit) const {
+    for (int i = 0; i < size_; ++i) visit(lanes_[i].code, lanes_[i].board());
+  }
 
  private:
   struct Lane {  // words, so that a list is not written before lanes are added

@@ -64,7 +64,7 @@ const GameInfo Raptor::kInfo = kRaptorInfo;
 std::string_view Raptor::default_content() { return kDefaultContent; }
 
 Raptor::Raptor(int, const Value& options, const Value& content)
-    : options_(options), rules_(options, content), evaluation_(content) {}
+    : options_(options), rules_(options, content), evaluation_(content), policy_(content) {}
 
 // The decider; at chance the side that draws or whose figurine is placed; nobody on the board's
 // nodes; in a game that is over the side that took the last action.

@@ -11,6 +11,7 @@
 #include "fossil_core/games/raptor/action.hpp"
 #include "fossil_core/games/raptor/content.hpp"
 #include "fossil_core/games/raptor/evaluation.hpp"
+#include "fossil_core/games/raptor/policy.hpp"
 #include "fossil_core/games/raptor/round.hpp"
 #include "fossil_core/games/raptor/setup.hpp"
 #include "fossil_core/games/raptor/state.hpp"
@@ -94,6 +95,7 @@ class Raptor {
   Value options_;
   Rules rules_;
   Evaluation evaluation_;
+  Policy policy_;
 };
 
 // Action turns and card choices are nearly all of a game; the rest goes through a list of lanes.

@@ -129,6 +129,52 @@ TEST_CASE("raptor: evaluation stays in [-1, 1] and is zero-sum") {
   }
 }
 
+TEST_CASE("raptor: priors are above zero and playouts choose legal actions") {
+  for (const Raptor& game : variants()) {
+    Rng rng(9);
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      play(game, seed, [&](const State& s) {
+        if (game.kind(s) != NodeKind::kDecision) return;
+        ActionList<Raptor> actions;
+        game.legal_actions(s, actions);
+        std::vector<float> weights(actions.size(), 0.0f);
+        game.prior(s, std::span<const Action>(actions.begin(), actions.end()), weights);
+        for (const float weight : weights) REQUIRE(weight > 0.0f);
+        REQUIRE(game.is_legal(s, game.playout_action(s, rng)));
+      });
+    }
+  }
+}
+
+// Share of games that the raptor wins, each side playing uniformly or by the playout policy.
+double raptor_share(const Raptor& game, bool raptor_by_policy, bool scientist_by_policy) {
+  int wins = 0;
+  constexpr int kGames = 100;
+  for (int g = 0; g < kGames; ++g) {
+    Rng rng = Rng(17).split(static_cast<std::uint64_t>(g));
+    State s = game.initial_state();
+    while (game.kind(s) != NodeKind::kTerminal) {
+      Action action;
+      if (game.kind(s) == NodeKind::kChance) {
+        action = game.sample_chance(s, rng);
+      } else if (s.mover == raptor::kRaptor ? raptor_by_policy : scientist_by_policy) {
+        action = game.playout_action(s, rng);
+      } else {
+        action = game.uniform_action(s, rng);
+      }
+      game.apply(s, action);
+    }
+    wins += game.returns(s)[0] > 0;
+  }
+  return static_cast<double>(wins) / kGames;
+}
+
+TEST_CASE("raptor: the playout policy beats uniform play on both sides") {
+  const Raptor game = load({});
+  CHECK(raptor_share(game, true, false) > 0.8);
+  CHECK(raptor_share(game, false, true) < 0.05);
+}
+
 TEST_CASE("raptor: the book's board needs the jungle") {
   CHECK_THROWS_WITH_AS(load({{"board", "book"}, {"environment", "savannah"}}),
                        "raptor: option board is 'book'; that layout needs environment=jungle",

@@ -63,6 +63,43 @@ Text check_figures(const State& s) {
   return {};
 }
 
+// RAP-15 to RAP-19: in the set-up each figurine placed lies on its tile, and nothing has happened.
+Text check_setup(const State& s) {
+  if (s.phase > Phase::kDeal) return {};
+  if (s.mother != kAway && !kCentralSpaces.test(s.mother)) {
+    return "mother.space: in the set-up she stands on S2 or S5; put her there";
+  }
+  if (s.asleep.any()) return "babies.asleep: nobody sleeps in the set-up; leave it empty";
+  if (s.frightened.any()) {
+    return "scientists.frightened: nobody is frightened in the set-up; leave it empty";
+  }
+  int babies = s.phase >= Phase::kScientists ? kBabyCount : s.awake.count();
+  int scientists = s.phase == Phase::kDeal ? kTiles - kSquareTiles : s.standing.count();
+  for (int tile = 0; tile < kTiles; ++tile) {
+    if (s.mother != kAway && tile == tile_of(s.mother)) continue;
+    const bool square = tile < kSquareTiles;
+    int& left = square ? babies : scientists;
+    const int here = ((square ? s.awake : s.standing) & kTileSpaces[tile]).count();
+    if (here != (left > 0)) {
+      return (square ? "babies.awake" : "scientists.standing") +
+             Text(": in the set-up one is placed on each tile from ") +
+             (square ? "S1 to S6, but for the mother's" : "LT to RB") +
+             "; put them there, in order";
+    }
+    left -= here;
+  }
+  if (s.reserve != kReserveAtStart) return "scientists.reserve: 6 in the set-up; leave it out";
+  if (s.fire.any()) return "fire: nothing burns in the set-up; leave it empty";
+  if (s.tokens != 0) return "mother.tokens: there are none in the set-up; leave them out";
+  for (const int side : {kRaptor, kScientist}) {
+    const Text where = side == kRaptor ? "cards.raptor" : "cards.scientist";
+    const SideCards& cards = s.cards[side];
+    if (cards.open != 0) return where + ".open: no card lies open in the set-up; leave it empty";
+    if (cards.record != 0) return where + ".record: it is empty in the set-up; leave it out";
+  }
+  return {};
+}
+
 Text check_fire(const Rules& rules, const State& s) {
   if (s.fire.count() > kFireTokens) return "fire: more than ten tokens";
   Board below = s.fire & s.solid;
@@ -168,9 +205,6 @@ Text check_course(const Raptor& game, const State& s) {
   if (s.observation > 1 || (s.observation && s.round < 2 && s.phase != Phase::kDraw && !over)) {
     return "observation: it cannot hold in this round";
   }
-  if (s.phase < Phase::kCards && (s.fire.any() || s.tokens != 0)) {
-    return "fire: the set-up knows no fire and no sleep tokens";
-  }
   if (s.reserved != 0) return "reserved: not zero";
   if (s.phase >= Phase::kCards && s.phase != Phase::kDraw && s.step != 0) return "step: not zero";
   if (game.kind(s) == NodeKind::kDecision && game.count_legal(s) == 0) {
@@ -243,6 +277,7 @@ Text check_victory(const State& s) {
 std::string check_position(const Raptor& game, const State& s, Player observer) {
   Text broken = check_board(s);
   if (broken.empty()) broken = check_figures(s);
+  if (broken.empty()) broken = check_setup(s);
   if (broken.empty()) broken = check_victory(s);
   for (const int side : {0, 1}) {
     const bool hidden = observer != kTruth && observer != side;

@@ -28,7 +28,7 @@ void start_action_turn(State& s) {
 
 void finish_effect(const Card& card, State& s, int side) {
   s.units_left = 0;
-  if (card.effect == Effect::kCall) s.marked = Board();  // RAP-93
+  if (card.effect == Effect::kCall) s.marked -= s.awake;  // RAP-93: no longer called
   if (card.shuffle) shuffle(s.cards[side]);
   start_action_turn(s);
 }

@@ -168,6 +168,7 @@ class Expectimax final : public Search {
     facts.unproven_steps = tree_->unproven_steps();
     facts.worlds_drawn = root_.worlds.size() == 1 && unique_ ? 1 : drawn_;
     facts.worlds_distinct = static_cast<int>(root_.worlds.size());
+    facts.joint = done.cuts & kCutJoint;
     facts.saw_private = tree_->saw_private();
     facts.owner_committed = in_step;
     facts.paranoid = Tree::kPrunes && game_.players() > 2;

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "fossil_search/kernels/expectimax_tree.hpp"
+#include "fossil_search/kernels/expectimax_joint.hpp"
 #include "fossil_search/kernels/step_play.hpp"
 
 namespace fossil::search::expectimax {
@@ -28,24 +28,13 @@ struct Iteration {
   std::vector<RootMove> moves;  // best first; empty where the view's owner does not decide
 };
 
-template <Game G>
-struct RootWorlds {
-  struct World {
-    typename G::State state;
-    double weight;
-  };
-  std::vector<World> worlds;  // different from each other; weights sum to 1
-  Player mover;               // who decides at the root, or 0
-  bool owner_moves;
-};
-
 template <Game G, class Tree>
 class Deepening {
  public:
   using State = typename G::State;
 
   Deepening(const G& game, const ExpectimaxParams& params, const RootWorlds<G>& root, Tree& tree)
-      : game_(game), params_(params), root_(root), tree_(tree) {
+      : game_(game), params_(params), root_(root), tree_(tree), joint_(game, params, tree) {
     guess();
     task_ = deepen();
     task_.start();
@@ -67,7 +56,9 @@ class Deepening {
   Task<void> deepen() {
     for (int depth = 1; depth <= params_.max_depth; ++depth) {
       now_ = {depth, 0, {}, done_.moves};
-      if (!root_.owner_moves) {
+      if (decides_jointly()) {
+        co_await weigh_jointly();
+      } else if (!root_.owner_moves) {
         co_await weigh_nothing();
       } else if (simultaneous()) {
         co_await weigh_step();
@@ -125,34 +116,29 @@ class Deepening {
     return values[wanted - 1];
   }
 
-  // A simultaneous step: solved in each world; over several worlds the strategies are averaged.
+  // A simultaneous step in the one world there is.
   Task<void> weigh_step() {
     const int n = game_.players();
     for (RootMove& move : now_.moves) move = {.action = move.action, .visits = move.visits};
-    for (const auto& world : root_.worlds) {
-      const JointStep<G> step(game_, world.state);
-      const int left = std::max(0, now_.depth - step.length());
-      std::vector<Utilities> payoff(step.joints().size());
-      for (const auto& joint : step.joints()) {
-        const std::uint64_t before = tree_.nodes();
-        const Estimate got = co_await tree_.judge(joint.state, left, root_.mover, kBottom);
-        payoff[static_cast<std::size_t>(step.code(joint))] = got.value;
-        RootMove& move = move_of(step, joint.strategy[static_cast<std::size_t>(root_.mover)]);
-        move.visits += tree_.nodes() - before;
-        move.cuts |= got.cuts;
-        now_.cuts |= got.cuts;
-      }
-      const StepPlay play =
-          solve_step(step, payoff, n, root_.mover, Tree::kPrunes || n == 2, solver_);
-      if (!play.proven) now_.cuts |= kCutEquilibrium;
-      add(now_.value, play.value, world.weight);
-      share_out(step, payoff, play, world.weight);
+    tree_.look_for_private(root_.worlds[0].state);
+    const JointStep<G> step(game_, root_.worlds[0].state);
+    const int left = std::max(0, now_.depth - step.length());
+    std::vector<Utilities> payoff(step.joints().size());
+    for (const auto& joint : step.joints()) {
+      const std::uint64_t before = tree_.nodes();
+      const Estimate got = co_await tree_.judge(joint.state, left, root_.mover, kBottom);
+      payoff[static_cast<std::size_t>(step.code(joint))] = got.value;
+      RootMove& move = move_of(step, joint.strategy[static_cast<std::size_t>(root_.mover)]);
+      move.visits += tree_.nodes() - before;
+      move.cuts |= got.cuts;
+      now_.cuts |= got.cuts;
     }
-    std::sort(now_.moves.begin(), now_.moves.end(), [&](const RootMove& a, const RootMove& b) {
-      if (a.strategy != b.strategy) return a.strategy > b.strategy;
-      if (owner(a.value) != owner(b.value)) return owner(a.value) > owner(b.value);
-      return a.action < b.action;
-    });
+    const StepPlay play =
+        solve_step(step, payoff, n, root_.mover, Tree::kPrunes || n == 2, solver_);
+    if (!play.proven) now_.cuts |= kCutEquilibrium;
+    now_.value = play.value;
+    share_out(step, payoff, play);
+    rank_mixed();
   }
 
   RootMove& move_of(const JointStep<G>& step, std::size_t strategy) {
@@ -164,26 +150,53 @@ class Deepening {
   // A root move stands for all strategies that begin with it: the sum of their probabilities, and
   // the value of the best of them against the others' play.
   void share_out(const JointStep<G>& step, const std::vector<Utilities>& payoff,
-                 const StepPlay& play, double weight) {
-    std::vector<std::pair<Action, Utilities>> best;
+                 const StepPlay& play) {
+    std::vector<bool> valued(now_.moves.size(), false);
     for (std::size_t s = 0; s < play.own.size(); ++s) {
       RootMove& move = move_of(step, s);
-      move.strategy += weight * play.own[s];
+      move.strategy += play.own[s];
       const Utilities value = reply_value(step, payoff, play, root_.mover, s);
-      const auto place = std::find_if(best.begin(), best.end(),
-                                      [&](const auto& b) { return b.first == move.action; });
-      if (place == best.end()) {
-        best.emplace_back(move.action, value);
-      } else if (owner(value) > owner(place->second)) {
-        place->second = value;
-      }
+      auto first = valued[static_cast<std::size_t>(&move - now_.moves.data())];
+      if (!first || owner(value) > owner(move.value)) move.value = value;
+      first = true;
     }
+  }
+
+  // Several worlds, or privacy to come: the first decisions are made per information set.
+  bool decides_jointly() const {
+    if (!G::kInfo.has_hidden_information) return false;
+    return params_.postpone > 0 || (root_.worlds.size() > 1 && root_.owner_moves && simultaneous());
+  }
+
+  Task<void> weigh_jointly() {
+    now_.cuts = co_await joint_.build(root_, now_.depth);
+    now_.value = joint_.value();
+    if (!root_.owner_moves) co_return;
+    ActionList<G> actions;
+    game_.legal_actions(root_.worlds[0].state, actions);
+    const std::vector<double> play = joint_.strategy();
     for (RootMove& move : now_.moves) {
-      for (const auto& [action, value] : best) {
-        if (action != move.action) continue;
-        add(move.value, value, weight);
-      }
+      const auto k = static_cast<std::size_t>(
+          std::find(actions.begin(), actions.end(), move.action) - actions.begin());
+      move = {.action = move.action,
+              .value = joint_.value_of(k),
+              .cuts = now_.cuts,
+              .visits = move.visits + joint_.visits(k),
+              .strategy = play[k]};
     }
+    if (simultaneous()) {
+      rank_mixed();
+    } else {
+      rank(now_);
+    }
+  }
+
+  void rank_mixed() {
+    std::sort(now_.moves.begin(), now_.moves.end(), [&](const RootMove& a, const RootMove& b) {
+      if (a.strategy != b.strategy) return a.strategy > b.strategy;
+      if (owner(a.value) != owner(b.value)) return owner(a.value) > owner(b.value);
+      return a.action < b.action;
+    });
   }
 
   // Before anything is searched: the moves by static estimate.
@@ -239,6 +252,7 @@ class Deepening {
   const RootWorlds<G>& root_;
   Tree& tree_;
   MatrixSolver solver_;
+  JointWorlds<G, Tree> joint_;
   Iteration done_;
   Iteration now_;
   Task<void> task_;

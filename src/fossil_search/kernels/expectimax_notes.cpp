@@ -33,9 +33,16 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
   if (facts.worlds_drawn > 1) {
     say("Values are means over " + std::to_string(facts.worlds_drawn) + " sampled worlds (" +
         std::to_string(facts.worlds_distinct) +
-        " different), each searched as if everybody knew it.");
-  } else if (facts.saw_private) {
+        (facts.joint ? " different)." : " different), each searched as if everybody knew it."));
+  } else if (facts.saw_private && !facts.joint) {
     say("The search assumed that everybody knows what will be private later on.");
+  }
+  if (facts.joint) {
+    const std::string more =
+        params.postpone > 0 ? " and " + std::to_string(params.postpone) + " more" : "";
+    say("The root's decision" + more +
+        ", and the rest of a simultaneous step, were made per information set over all worlds by "
+        "regret matching; what follows was searched as if everybody knew the world.");
   }
   if (facts.owner_committed) {
     say("The view's owner has already committed; the others were assumed to know it.");

@@ -19,6 +19,7 @@ struct ExpectimaxFacts {
   std::uint64_t unproven_steps = 0;
   int worlds_drawn = 1;
   int worlds_distinct = 1;
+  bool joint = false;  // the first decisions were made per information set
   bool saw_private = false;
   bool owner_committed = false;  // the view's owner has chosen in a step that is not over
   bool paranoid = false;         // with three or more players

@@ -42,5 +42,6 @@ inline constexpr Cuts kCutDepth = 1;        // static evaluation at the horizon:
 inline constexpr Cuts kCutProbability = 2;  // an improbable branch was evaluated statically
 inline constexpr Cuts kCutSampled = 4;      // a wide chance node was sampled
 inline constexpr Cuts kCutEquilibrium = 8;  // a simultaneous step without a proven solution
+inline constexpr Cuts kCutJoint = 16;       // decisions over sampled worlds, solved approximately
 
 }  // namespace fossil::search::expectimax

@@ -98,26 +98,6 @@ class ExpectimaxTree {
   }
   const Utility<G>& utility() const { return utility_; }
 
- protected:
-  // The legal moves in the order in which to search them: `first` (if legal), then by promise for
-  // the mover, then by action. At depth 1 the children are leaves, and ordering would cost as much.
-  void list_moves(const State& state, int depth, bool has_first, Action first,
-                  StackPiece<Candidate>& moves) {
-    ActionList<G> actions;
-    game_.legal_actions(state, actions);
-    for (const Action action : actions) moves.push_back({action, 0});
-    if (actions.size() > 1 && depth > 1) {
-      if (params_.ordering == Ordering::kPrior) score_by_prior(state, actions, moves);
-      if (params_.ordering == Ordering::kEvaluation) score_by_evaluation(state, moves);
-      std::stable_sort(moves.begin(), moves.end(),
-                       [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
-    }
-    if (!has_first) return;
-    const auto place = std::find_if(moves.begin(), moves.end(),
-                                    [&](const Candidate& c) { return c.action == first; });
-    if (place != moves.end()) std::rotate(moves.begin(), place, place + 1);
-  }
-
   // The outcomes with their probabilities; a sample of them where there are too many.
   // Returns kCutSampled or 0.
   Cuts list_branches(const State& state, StackPiece<Branch>& branches) {
@@ -164,6 +144,27 @@ class ExpectimaxTree {
       saw_private_ |= leaves_open(game_.view(state, static_cast<Player>(p)));
     }
   }
+
+ protected:
+  // The legal moves in the order in which to search them: `first` (if legal), then by promise for
+  // the mover, then by action. At depth 1 the children are leaves, and ordering would cost as much.
+  void list_moves(const State& state, int depth, bool has_first, Action first,
+                  StackPiece<Candidate>& moves) {
+    ActionList<G> actions;
+    game_.legal_actions(state, actions);
+    for (const Action action : actions) moves.push_back({action, 0});
+    if (actions.size() > 1 && depth > 1) {
+      if (params_.ordering == Ordering::kPrior) score_by_prior(state, actions, moves);
+      if (params_.ordering == Ordering::kEvaluation) score_by_evaluation(state, moves);
+      std::stable_sort(moves.begin(), moves.end(),
+                       [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+    }
+    if (!has_first) return;
+    const auto place = std::find_if(moves.begin(), moves.end(),
+                                    [&](const Candidate& c) { return c.action == first; });
+    if (place != moves.end()) std::rotate(moves.begin(), place, place + 1);
+  }
+
   // `known` is in a canonical unknown form where anything is unknown, and no world has that form.
   bool leaves_open(const typename G::View& view) const {
     const State& known = view.known;

@@ -20,7 +20,7 @@ function(fossil_resolve_level out)
 endfunction()
 
 fossil_resolve_level(FOSSIL_RESOLVED_LEVEL)
-set(FOSSIL_FLAGS -ffp-contract=off)
+set(FOSSIL_FLAGS -ffp-contract=off -fno-math-errno)
 if(FOSSIL_RESOLVED_LEVEL STREQUAL "v3")
   list(APPEND FOSSIL_FLAGS -march=x86-64-v3)
 endif()

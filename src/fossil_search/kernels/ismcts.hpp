@@ -66,7 +66,7 @@ class Ismcts {
   // Goes on from any view with all that is in the graph: a leak between seats, for tests only.
   void start_at(const View& root) {
     root_view_ = root;
-    simulations_ = 0;
+    simulations_ = levels_ = 0;
     entry_ = Child{};
     root_node_ = kNoNode;
     std::uint32_t edges = 0;
@@ -159,9 +159,11 @@ class Ismcts {
     }
     if (params_.playout == PlayoutPolicy::kMast) mast_->learn(value.utility);
     ++simulations_;
+    levels_ += leaf.path.steps.size();
   }
 
   std::uint64_t simulations() const { return simulations_; }
+  std::uint64_t levels() const { return levels_; }  // edges descended, all simulations
   const RootStatistics& statistics() const { return statistics_; }
   InformationGraph<G>& graph() { return graph_; }
   const InformationGraph<G>& graph() const { return graph_; }
@@ -313,6 +315,7 @@ class Ismcts {
   Child entry_;                        // the first node of the last simulation, in that case
   Rng rng_;
   std::uint64_t simulations_ = 0;
+  std::uint64_t levels_ = 0;
   RootStatistics statistics_;
 
   // Of the simulation that is running.

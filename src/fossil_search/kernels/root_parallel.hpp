@@ -183,6 +183,7 @@ Report RootParallelIsmcts<G>::report(int multipv) const {
   Sample all;
   for (const auto& searcher : searchers_) {
     report.nodes += searcher->simulations();
+    report.levels += searcher->levels();
     report.graph_nodes += searcher->graph().nodes();
     all.merge(searcher->statistics().root);
   }

@@ -52,6 +52,7 @@ struct Line {
 
 struct Report {
   std::uint64_t nodes = 0;        // simulations or states visited so far
+  std::uint64_t levels = 0;       // ismcts: edges descended, all simulations
   std::uint64_t graph_nodes = 0;  // nodes or table entries in memory
   std::uint64_t memory_bytes = 0;
   int depth = 0;       // expectimax: last completed depth in actions

@@ -3,6 +3,8 @@
 // hidden commitments need. Nothing here knows a game.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 
 #include "fossil_core/base/math.hpp"
@@ -31,6 +33,25 @@ struct AvailableEdges {
   Edge& operator[](std::uint32_t i) const { return edges[offsets[i]]; }
   static constexpr bool kAll = false;
 };
+
+// Natural logarithm of a count, within 0.002: a table of the leading eight bits behind the highest
+// one. Exploration needs no more, and the exact one costs a division on the critical path.
+class CountLog {
+ public:
+  constexpr CountLog() {
+    for (std::uint32_t i = 0; i < 256; ++i) table_[i] = log_positive(1.0f + (static_cast<float>(i) + 0.5f) / 256);
+    table_[0] = 0;  // powers of two are exact
+  }
+  float operator()(std::uint32_t n) const {  // of 1 where n is 0
+    const int top = std::bit_width(n | 1) - 1;
+    const std::uint64_t leading = (std::uint64_t{n | 1} << 32 >> top >> 24) & 255;
+    return static_cast<float>(top) * 0x1.62e43p-1f + table_[leading];
+  }
+
+ private:
+  std::array<float, 256> table_{};
+};
+inline constexpr CountLog kCountLog;
 
 class Selection {
  public:
@@ -68,17 +89,19 @@ class Selection {
   template <bool kNoisy, class Edges>
   std::uint32_t uct(const Node& node, const Edges& edges, std::uint32_t most, Rng& rng) const {
     const std::uint32_t n = edges.size();
-    std::uint32_t untried = 0;
-    for (std::uint32_t i = 0; i < n; ++i) untried += edges[i].visits == 0;
-    if (untried && n - untried < most) return pick_untried(edges, rng.below(untried));
-    const float common = Edges::kAll ? c_uct_ * square_root(log_visits(node.visits)) : 0.0f;
+    if (!Edges::kAll || node.visits <= n || most < n) {  // else all have been tried
+      std::uint32_t untried = 0;
+      for (std::uint32_t i = 0; i < n; ++i) untried += edges[i].visits == 0;
+      if (untried && n - untried < most) return pick_untried(edges, rng.below(untried));
+    }
+    const float common = Edges::kAll ? c_uct_ * square_root(kCountLog(node.visits)) : 0.0f;
     float best = -1e30f;
     std::uint32_t chosen = 0;
     for (std::uint32_t i = 0; i < n; ++i) {
       const Edge& edge = edges[i];
       if (edge.visits == 0) continue;
       const float scale =
-          Edges::kAll ? common : c_uct_ * square_root(log_visits(edge.availability));
+          Edges::kAll ? common : c_uct_ * square_root(kCountLog(edge.availability));
       float bonus = scale / square_root(static_cast<float>(edge.visits));
       if constexpr (kNoisy) bonus *= noise(rng);
       const float score = edge.quality + bonus;
@@ -136,9 +159,6 @@ class Selection {
     for (std::uint32_t i = 0;; ++i) {
       if (edges[i].visits == 0 && k-- == 0) return i;
     }
-  }
-  static float log_visits(std::uint32_t n) {
-    return static_cast<float>(log_positive(static_cast<double>(n ? n : 1)));
   }
   static float root_of(std::uint32_t n) { return square_root(static_cast<float>(n)); }
 

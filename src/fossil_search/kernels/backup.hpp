@@ -29,6 +29,7 @@ struct PathStep {
   std::uint32_t first;  // of them, in the path's list of offsets
   float strategy;       // sampled nodes: probabilities of the edge, see SampledChoice
   float played;
+  float weight;  // of what the mover learns here, see MixedStrategy::learn
 };
 
 struct Path {
@@ -102,10 +103,11 @@ class Backup {
     const auto value = static_cast<float>(node.value(node.mover));
     const SampledChoice choice{at.edge, at.strategy, at.played};
     if (node.fixed_actions()) {
-      mixed_.learn(method, AllEdges{pool.edges(node), node.edge_count}, edge, choice, value, u);
+      mixed_.learn(method, AllEdges{pool.edges(node), node.edge_count}, edge, choice, value, u,
+                   at.weight);
     } else {
       const AvailableEdges available{pool.edges(node), path.offsets.data() + at.first, at.count};
-      mixed_.learn(method, available, edge, choice, value, u);
+      mixed_.learn(method, available, edge, choice, value, u, at.weight);
     }
   }
 

@@ -105,7 +105,7 @@ class Ismcts {
     State& state = leaf.state;
     leaf.path.clear();
     leaf.first_learner = 0;
-    own_share_.fill(1.0);
+    reach_.fill(1.0);
     const bool training = params_.redeterminise && (simulations_ & 1) != 0;
     bool retold = !training;  // whether the others' ignorance has been put in place
 
@@ -217,12 +217,20 @@ class Ismcts {
 
   template <class Edges>
   void choose(Path& path, std::uint32_t index, const Node& node, const Edges& edges) {
-    PathStep step{index, 0, 0, 0, 1.0f, 1.0f};
+    // In place: a copy of what has just been written would wait for the stores.
+    path.steps.resize_uninitialized(path.steps.size() + 1);
+    PathStep& step = path.steps.back();
+    step.node = index;
     if (node.sampled()) {
       const Method method = node.simultaneous() ? params_.simultaneous : params_.selection;
-      double& share = own_share_[static_cast<std::size_t>(node.mover)];
-      const SampledChoice choice = mixed_.choose(method, edges, share, rng_);
-      share *= static_cast<double>(choice.strategy) / static_cast<double>(choice.played);
+      double& own = reach_[static_cast<std::size_t>(node.mover)];
+      double others = 1.0;
+      for (std::size_t p = 0; p < reach_.size(); ++p) {
+        if (p != static_cast<std::size_t>(node.mover)) others *= reach_[p];
+      }
+      const SampledChoice choice = mixed_.choose(method, edges, own, rng_);
+      own *= static_cast<double>(choice.strategy) / static_cast<double>(choice.played);
+      step.weight = static_cast<float>(others);
       step.edge = static_cast<std::uint16_t>(edges.offset(choice.position));
       step.strategy = choice.strategy;
       step.played = choice.played;
@@ -238,7 +246,6 @@ class Ismcts {
       const std::uint32_t at = selection_.choose(node, edges, noisy, rng_);
       step.edge = static_cast<std::uint16_t>(edges.offset(at));
     }
-    path.steps.push_back(step);
     if (params_.playout == PlayoutPolicy::kMast)
       mast_->record(node.mover, edges.edges[step.edge].action);
   }
@@ -323,7 +330,7 @@ class Ismcts {
   std::unique_ptr<Mast> mast_;
   ActionList<G> legal_;
   FixedVector<std::uint16_t, G::kMaxActions> available_;
-  std::array<double, kMaxPlayers> own_share_{};
+  std::array<double, kMaxPlayers> reach_{};  // by player: product of strategy / played so far
 };
 
 }  // namespace fossil::search

@@ -19,7 +19,7 @@ constexpr ParamInfo kTable[] = {
      "puct: an untried move is worth the node's value less this, times the root of the prior "
      "already tried (uct tries every move once)"},
     {"prior_weight", "0.0..1.0", "1.0", "share of the game's prior; the rest is uniform"},
-    {"explore", "0.0..1.0", "0.1", "regret and exp3: share of uniform exploration"},
+    {"explore", "0.0..1.0", "0.2", "regret and exp3: share of uniform exploration"},
     {"widening", "0.0..1.0", "0.0",
      "exponent of progressive widening: visits to this power, times widening_base, moves are "
      "tried; 0: all"},
@@ -34,7 +34,8 @@ constexpr ParamInfo kTable[] = {
     {"backup", "maxn|paranoid", "maxn",
      "maxn: everybody maximises their own value; paranoid: the others minimise the root player's"},
     {"score_weight", "0.0..1.0", "0.0", "weight of the score margin in the value"},
-    {"score_scale", "0.01..100000.0", "10.0", "score margin that counts as half a win"},
+    {"score_scale", "0.01..100000.0", "20.0",
+     "score margin that counts as a win; smaller ones in proportion"},
     {"redeterminise", "off|on", "off",
      "on: every second simulation lets the others see only what they know from their first move "
      "on, "

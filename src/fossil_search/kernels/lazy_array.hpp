@@ -71,7 +71,8 @@ class LazyArray {
       data_ = static_cast<T*>(memory);
       bytes_ = bytes;
 #if defined(MADV_HUGEPAGE)
-      madvise(memory, bytes, MADV_HUGEPAGE);
+      if (bytes > 2 * kHugePage)
+        madvise(static_cast<char*>(memory) + 2 * kHugePage, bytes - 2 * kHugePage, MADV_HUGEPAGE);
 #endif
       return;
     }

@@ -48,7 +48,7 @@ class LeafEvaluator {
     return leaf;
   }
 
-  // The margin over the others' mean, squashed so that score_scale points count as half a win.
+  // The margin over the others' mean score; score_scale points or more are as good as a win.
   void add_margin(LeafValue& leaf) const {
     const int n = game_.players();
     if (n < 2) return;
@@ -56,8 +56,7 @@ class LeafEvaluator {
     for (int p = 0; p < n; ++p) sum += leaf.scores[static_cast<std::size_t>(p)];
     for (std::size_t p = 0; p < static_cast<std::size_t>(n); ++p) {
       const double others = (sum - leaf.scores[p]) / (n - 1);
-      const double x = (leaf.scores[p] - others) / params_.score_scale;
-      const double margin = x / (1.0 + (x < 0 ? -x : x));
+      const double margin = std::clamp((leaf.scores[p] - others) / params_.score_scale, -1.0, 1.0);
       leaf.utility[p] += static_cast<float>(params_.score_weight * (margin - leaf.utility[p]));
     }
   }

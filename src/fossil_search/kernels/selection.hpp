@@ -34,24 +34,34 @@ struct AvailableEdges {
   static constexpr bool kAll = false;
 };
 
-// Natural logarithm of a count, within 0.002: a table of the leading eight bits behind the highest
-// one. Exploration needs no more, and the exact one costs a division on the critical path.
-class CountLog {
+// The square root of a count's natural logarithm, for exploration terms: a table over the highest
+// set bit and the four bits behind it. Rounded below 32, too small by at most 0.5 % beyond; a
+// logarithm and a root would wait on the critical path of every level.
+class RootLog {
  public:
-  constexpr CountLog() {
-    for (std::uint32_t i = 0; i < 256; ++i) table_[i] = log_positive(1.0f + (static_cast<float>(i) + 0.5f) / 256);
-    table_[0] = 0;  // powers of two are exact
+  constexpr RootLog() {
+    for (std::uint32_t i = 0; i < kEntries; ++i) {
+      const std::uint32_t top = i / 16, behind = i % 16;
+      const double n = static_cast<double>(std::uint64_t{16 + behind} << top) / 16;
+      table_[i] = static_cast<float>(root(log_positive(n < 1 ? 1.0 : n)));
+    }
   }
   float operator()(std::uint32_t n) const {  // of 1 where n is 0
-    const int top = std::bit_width(n | 1) - 1;
-    const std::uint64_t leading = (std::uint64_t{n | 1} << 32 >> top >> 24) & 255;
-    return static_cast<float>(top) * 0x1.62e43p-1f + table_[leading];
+    const auto top = static_cast<std::uint32_t>(std::bit_width(n + (n == 0))) - 1;
+    const auto behind = static_cast<std::uint32_t>(std::uint64_t{n + (n == 0)} << 4 >> top) & 15;
+    return table_[top * 16 + behind];
   }
 
  private:
-  std::array<float, 256> table_{};
+  static constexpr std::uint32_t kEntries = 32 * 16;
+  static constexpr double root(double x) {  // Newton's; a constant expression, unlike sqrt
+    double r = x < 1 ? 1 : x;
+    for (int i = 0; i < 60; ++i) r = 0.5 * (r + x / r);
+    return r;
+  }
+  std::array<float, kEntries> table_{};
 };
-inline constexpr CountLog kCountLog;
+inline constexpr RootLog kRootLog;
 
 class Selection {
  public:
@@ -94,14 +104,13 @@ class Selection {
       for (std::uint32_t i = 0; i < n; ++i) untried += edges[i].visits == 0;
       if (untried && n - untried < most) return pick_untried(edges, rng.below(untried));
     }
-    const float common = Edges::kAll ? c_uct_ * square_root(kCountLog(node.visits)) : 0.0f;
+    const float common = Edges::kAll ? c_uct_ * kRootLog(node.visits) : 0.0f;
     float best = -1e30f;
     std::uint32_t chosen = 0;
     for (std::uint32_t i = 0; i < n; ++i) {
       const Edge& edge = edges[i];
       if (edge.visits == 0) continue;
-      const float scale =
-          Edges::kAll ? common : c_uct_ * square_root(kCountLog(edge.availability));
+      const float scale = Edges::kAll ? common : c_uct_ * kRootLog(edge.availability);
       float bonus = scale / square_root(static_cast<float>(edge.visits));
       if constexpr (kNoisy) bonus *= noise(rng);
       const float score = edge.quality + bonus;

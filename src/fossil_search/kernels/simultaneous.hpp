@@ -37,10 +37,11 @@ class MixedStrategy {
                                    : draw(edges, Matching(edges), reach, rng);
   }
 
-  // Learns from the outcome u for the mover; call before the edge's visit is counted.
+  // Learns from the outcome u for the mover; call before the edge's visit is counted. `weight` is
+  // the share of the others' strategies in how they came here, as opposed to their exploration.
   template <class Edges>
   void learn(Method method, const Edges& edges, Edge& chosen, const SampledChoice& choice,
-             float node_value, float u) const {
+             float node_value, float u, float weight) const {
     if (method == Method::kExp3) {
       chosen.regret += 0.5f * (u + 1.0f) / choice.played;  // Exp3 wants gains in [0, 1]
     } else {
@@ -51,9 +52,9 @@ class MixedStrategy {
         mean += strategy(edges[i]) * (edges[i].visits ? edges[i].quality : node_value);
       }
       for (std::uint32_t i = 0; i < edges.size(); ++i) {
-        edges[i].regret += (edges[i].visits ? edges[i].quality : node_value) - mean;
+        edges[i].regret += weight * ((edges[i].visits ? edges[i].quality : node_value) - mean);
       }
-      chosen.regret += (u - baseline) / choice.played;
+      chosen.regret += weight * (u - baseline) / choice.played;
     }
     chosen.quality += (u - chosen.quality) / static_cast<float>(chosen.visits + 1);
   }

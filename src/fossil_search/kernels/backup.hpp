@@ -12,13 +12,13 @@
 //     the parent's mover can tell apart, so its value is not the edge's.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "fossil_core/base/fixed_vector.hpp"
 #include "fossil_search/kernels/node_pool.hpp"
 #include "fossil_search/kernels/selection.hpp"
 #include "fossil_search/kernels/simultaneous.hpp"
+#include "fossil_search/kernels/utility.hpp"
 
 namespace fossil::search {
 
@@ -52,19 +52,17 @@ struct Path {
 
 class Backup {
  public:
-  using Vector = std::array<double, kMaxPlayers>;
-
   Backup(const IsmctsParams& params, int players, bool open)
       : params_(params), mixed_(params), players_(static_cast<std::size_t>(players)), open_(open) {}
 
-  void leaf(NodePool& pool, std::uint32_t node, const Vector& values) const {
+  void leaf(NodePool& pool, std::uint32_t node, const Utilities& values) const {
     if (node != kNoNode) add(pool.node(node), values);
   }
 
   // One step up: the node and edge learn from the values below the edge; `values` becomes what the
   // node's parent learns. `child` is the node below on this path, or kNoNode.
   void step(NodePool& pool, const Path& path, const PathStep& at, std::uint32_t child,
-            Vector& values) const {
+            Utilities& values) const {
     Node& node = pool.node(at.node);
     Edge& edge = pool.edges(node)[at.edge];
     const auto mover = static_cast<std::size_t>(node.mover);
@@ -87,7 +85,7 @@ class Backup {
   }
 
  private:
-  void add(Node& node, const Vector& values) const {
+  void add(Node& node, const Utilities& values) const {
     ++node.visits;
     for (std::size_t p = 0; p < players_; ++p) node.value_sum[p] += values[p];
   }

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "fossil_core/game/contract.hpp"
 #include "fossil_core/game/keys.hpp"
@@ -146,18 +147,28 @@ class InformationGraph {
     return out;
   }
 
-  // Forgets all nodes but those of one player from `progress` on, and where their edges led.
+  // Forgets the nodes before `progress` and, unless the game is open, those of all others than
+  // `player`: they were trained in worlds that are refuted now.
   void keep_nodes_of(Player player, std::uint32_t progress) {
     const NodePool old = std::exchange(pool_, NodePool(reserve_bytes_));
     index_.clear();
+    full_ = false;
+    const std::uint32_t first = std::min<std::uint32_t>(progress, UINT16_MAX);
+    std::vector<std::uint32_t> moved(old.node_end(), kNoNode);
     for (std::uint32_t i = 1; i < old.node_end(); ++i) {
       const Node& node = old.node(i);
-      if (node.mover != player || !node.fixed_actions() || node.visits == 0) continue;
-      if (node.progress < std::min<std::uint32_t>(progress, UINT16_MAX)) continue;
-      const std::uint32_t copy = pool_.adopt(node, old.edges(node));
-      index_.insert(node.key, copy, pool_, UINT64_MAX);
+      const bool stays = open_ || (node.mover == player && node.fixed_actions());
+      if (!stays || node.visits == 0 || node.progress < first) continue;
+      moved[i] = pool_.adopt(node, old.edges(node));
+      index_.insert(node.key, moved[i], pool_, UINT64_MAX);
     }
-    full_ = false;
+    for (std::uint32_t i = 1; i < pool_.node_end(); ++i) {
+      const Node& node = pool_.node(i);
+      Edge* const edges = pool_.edges(node);
+      for (std::uint32_t k = 0; node.edges && k < node.edge_count; ++k) {
+        edges[k].child.move_to(moved[edges[k].child.index()]);
+      }
+    }
   }
 
   void clear() {

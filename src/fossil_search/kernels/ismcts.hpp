@@ -58,7 +58,7 @@ class Ismcts {
     if (!owner_decides(root)) return false;
     const State world = some_world(root);
     if (graph_.find(graph_.key(world, root.observer, root.observer)) == kNoNode) return false;
-    if (!graph_.open()) graph_.keep_nodes_of(root.observer, game_.progress(world));
+    graph_.keep_nodes_of(root.observer, game_.progress(world));
     start_at(root);
     return true;
   }
@@ -134,8 +134,8 @@ class Ismcts {
 
   // 5. Back up: every node and edge on the path learns from the value, the last one first.
   void back_up(Leaf& leaf, const LeafValue& value) {
-    typename Backup::Vector values{}, told{};
-    for (std::size_t p = 0; p < values.size(); ++p) values[p] = told[p] = value.utility[p];
+    const Utilities& told = value.utility;
+    Utilities values = told;
     const Player me = root_view_.observer;
     if (params_.paranoid && me >= 0) {
       for (std::size_t p = 0; p < static_cast<std::size_t>(game_.players()); ++p) {

@@ -61,6 +61,7 @@ class LazyArray {
 
  private:
   static constexpr std::uint64_t kHugePage = std::uint64_t{2} << 20;
+  static constexpr std::uint64_t kSmallPages = 2 * kHugePage;
 
   void reserve_address_space(std::uint64_t capacity) {
     for (std::uint64_t bytes = (capacity * sizeof(T) + kHugePage) / kHugePage * kHugePage;
@@ -71,8 +72,10 @@ class LazyArray {
       data_ = static_cast<T*>(memory);
       bytes_ = bytes;
 #if defined(MADV_HUGEPAGE)
-      if (bytes > 2 * kHugePage)
-        madvise(static_cast<char*>(memory) + 2 * kHugePage, bytes - 2 * kHugePage, MADV_HUGEPAGE);
+      // Beyond the first stretch only: clearing a huge page costs more than a short search.
+      if (bytes > kSmallPages) {
+        madvise(static_cast<char*>(memory) + kSmallPages, bytes - kSmallPages, MADV_HUGEPAGE);
+      }
 #endif
       return;
     }

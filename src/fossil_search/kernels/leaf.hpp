@@ -1,20 +1,20 @@
 // The value of a leaf: the game's evaluation, a playout cut at the end of a turn or round and then
-// evaluated, or a playout to the end of the game; and how returns and score margin make a utility.
+// evaluated, or a playout to the end of the game.
 // Invariant: nothing here sees or changes the graph.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
 #include "fossil_core/game/contract.hpp"
 #include "fossil_search/kernels/ismcts_params.hpp"
 #include "fossil_search/kernels/mast.hpp"
+#include "fossil_search/kernels/utility.hpp"
 
 namespace fossil::search {
 
 struct LeafValue {
-  Values utility;  // what players maximise
-  Scores scores;   // game points where the simulation ended
+  Utilities utility;  // what players maximise
+  Scores scores;      // game points where the simulation ended
 };
 
 template <Game G>
@@ -22,45 +22,29 @@ class LeafEvaluator {
  public:
   using State = typename G::State;
 
-  LeafEvaluator(const G& game, const IsmctsParams& params) : game_(game), params_(params) {}
+  LeafEvaluator(const G& game, const IsmctsParams& params)
+      : game_(game), params_(params), utility_(game, params.score_weight, params.score_scale) {}
 
   // Plays on in `state`, which is used up.
   LeafValue operator()(State& state, Mast& mast, Rng& rng) const {
-    if (game_.kind(state) == NodeKind::kTerminal) return settled(state, game_.returns(state));
-    if (params_.leaf == LeafMode::kStatic) return settled(state, game_.evaluate(state));
+    if (game_.kind(state) == NodeKind::kTerminal) {
+      return {utility_.of_terminal(state), game_.scores(state)};
+    }
+    if (params_.leaf == LeafMode::kStatic) return {utility_.estimate(state), game_.scores(state)};
     const bool blended = params_.mix < 1.0;
-    const Values here = blended ? game_.evaluate(state) : Values{};
+    const Utilities here = blended ? utility_.estimate(state) : Utilities{};
     const bool over = play_out_to_horizon(state, mast, rng);
-    Values values = over ? game_.returns(state) : game_.evaluate(state);
+    LeafValue leaf{over ? utility_.of_terminal(state) : utility_.estimate(state),
+                   game_.scores(state)};
     if (blended) {
-      const auto share = static_cast<float>(params_.mix);
-      for (std::size_t p = 0; p < values.size(); ++p) {
-        values[p] = here[p] + share * (values[p] - here[p]);
+      for (std::size_t p = 0; p < here.size(); ++p) {
+        leaf.utility[p] = here[p] + params_.mix * (leaf.utility[p] - here[p]);
       }
     }
-    return settled(state, values);
-  }
-
- private:
-  LeafValue settled(const State& state, const Values& values) const {
-    LeafValue leaf{values, game_.scores(state)};
-    if (params_.score_weight > 0) add_margin(leaf);
     return leaf;
   }
 
-  // The margin over the others' mean score; score_scale points or more are as good as a win.
-  void add_margin(LeafValue& leaf) const {
-    const int n = game_.players();
-    if (n < 2) return;
-    double sum = 0;
-    for (int p = 0; p < n; ++p) sum += leaf.scores[static_cast<std::size_t>(p)];
-    for (std::size_t p = 0; p < static_cast<std::size_t>(n); ++p) {
-      const double others = (sum - leaf.scores[p]) / (n - 1);
-      const double margin = std::clamp((leaf.scores[p] - others) / params_.score_scale, -1.0, 1.0);
-      leaf.utility[p] += static_cast<float>(params_.score_weight * (margin - leaf.utility[p]));
-    }
-  }
-
+ private:
   // True if the game ended.
   bool play_out_to_horizon(State& state, Mast& mast, Rng& rng) const {
     switch (params_.leaf) {
@@ -107,6 +91,7 @@ class LeafEvaluator {
 
   const G& game_;
   const IsmctsParams& params_;
+  Utility<G> utility_;
 };
 
 }  // namespace fossil::search

@@ -9,6 +9,7 @@
 
 #include "fossil_core/base/fixed_vector.hpp"
 #include "fossil_core/game/contract.hpp"
+#include "fossil_search/kernels/utility.hpp"
 
 namespace fossil::search {
 
@@ -21,11 +22,11 @@ class Mast {
   void forget_simulation() { taken_.clear(); }
 
   // Credits all that was taken with the simulation's values.
-  void learn(const Values& values) {
+  void learn(const Utilities& values) {
     for (const std::uint32_t s : taken_) {
       Mean& mean = table_[s];
       mean.count += 1;
-      mean.value += (values[s / kSlots] - mean.value) / mean.count;
+      mean.value += (static_cast<float>(values[s / kSlots]) - mean.value) / mean.count;
     }
     taken_.clear();
   }

@@ -44,7 +44,10 @@ class Child {
   }
   // The edge led to no node this time.
   constexpr void set_none() { bits_ = (bits_ | kMany) & ~kDirect; }
-  constexpr void forget_index() { bits_ = kMany; }
+  // The node has another index now, or none: then whatever comes next is another node.
+  constexpr void move_to(std::uint32_t index) {
+    bits_ = index == kNoNode && bits_ != 0 ? kMany : (bits_ & ~kMaxIndex) | index;
+  }
 
  private:
   static constexpr std::uint32_t kDirect = 1u << 31;
@@ -126,7 +129,7 @@ class NodePool {
     return i;
   }
 
-  // A copy of another pool's node and its edges, which forget where they led.
+  // A copy of another pool's node and its edges, which still lead where they led there.
   std::uint32_t adopt(const Node& other, const Edge* edges) {
     const std::uint32_t i = nodes_.append_raw(1);
     Node& node = nodes_[i];
@@ -135,10 +138,7 @@ class NodePool {
     node.edge_capacity = node.edge_count;
     if (other.edges == 0) return i;
     node.edges = edges_.append_raw(node.edge_count);
-    for (std::uint32_t k = 0; k < node.edge_count; ++k) {
-      edges_[node.edges + k] = edges[k];
-      edges_[node.edges + k].child.forget_index();
-    }
+    for (std::uint32_t k = 0; k < node.edge_count; ++k) edges_[node.edges + k] = edges[k];
     return i;
   }
   void drop_last_node() { nodes_.shrink(nodes_.size() - 1); }

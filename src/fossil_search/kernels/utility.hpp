@@ -14,7 +14,7 @@ using Utilities = std::array<double, kMaxPlayers>;  // unused seats are 0
 template <Game G>
 class Utility {
  public:
-  // score_weight: of the score margin, 0..1; score_scale: game points that count as half a win.
+  // score_weight: of the score margin, 0..1; score_scale: the margin that counts as a win.
   Utility(const G& game, double score_weight, double score_scale)
       : game_(game), weight_(score_weight), scale_(score_scale) {}
 
@@ -40,14 +40,15 @@ class Utility {
     return utility;
   }
 
-  // A player's margin is the own score minus the mean of the others', squashed into (-1, 1).
+  // A player's margin is the own score minus the mean of the others', cut off at a win's worth: in
+  // proportion below, so that games played for chips can be searched as they are paid.
   void add_margin(Utilities& utility, const Scores& scores, int n) const {
     double total = 0;
     for (std::size_t p = 0; p < static_cast<std::size_t>(n); ++p) total += scores[p];
     for (std::size_t p = 0; p < static_cast<std::size_t>(n); ++p) {
       const double own = scores[p];
       const double lead = (own - (total - own) / (n - 1)) / scale_;
-      utility[p] += weight_ * (lead / (1.0 + (lead < 0 ? -lead : lead)) - utility[p]);
+      utility[p] += weight_ * (std::clamp(lead, -1.0, 1.0) - utility[p]);
     }
   }
 

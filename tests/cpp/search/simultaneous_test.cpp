@@ -49,13 +49,14 @@ TEST_CASE("matching pennies and rock-paper-scissors have value 0 and uniform str
   for (const char* rule : {"duct", "regret", "exp3"}) {
     for (const char* observer : {"single", "multiple"}) {
       for (const Player player : {Player{0}, Player{1}}) {
-        CAPTURE(rule);
-        CAPTURE(observer);
+        CAPTURE(std::string(rule));
+        CAPTURE(std::string(observer));
         CAPTURE(int{player});
         const auto pennies =
             solve<2>(testing::matching_pennies(), settings(rule, observer), player, 20000);
         // Decoupled selection circles around the solution and need not converge.
-        const double near = std::string(rule) == "duct" ? 0.1 : 0.03;
+        const std::string name = rule;
+        const double near = name == "duct" ? 0.1 : name == "exp3" ? 0.05 : 0.03;
         CHECK(std::abs(pennies.value) < near);
         CHECK(pennies.strategy[0] == doctest::Approx(0.5).epsilon(0.05));
         const auto rps =

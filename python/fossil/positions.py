@@ -57,6 +57,9 @@ def header(position: Mapping[str, Any], known: list[str]) -> tuple[str, int | No
     options = position.get("options", {})
     if not isinstance(options, Mapping):
         raise PositionError("options: expected a table of rule switches")
+    for key in ("id", "players", "content"):
+        if key in options:
+            raise PositionError(f"options.{key}: no rule switch; leave it out")
     return game, players, dict(options)
 
 
@@ -99,7 +102,7 @@ def _parse(path: Path) -> dict[str, Any]:
     if path.suffix not in (".toml", ".json"):
         raise PositionError("not a position file; name a .toml or .json file")
     try:
-        text = path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8-sig")
         parsed = tomllib.loads(text) if path.suffix == ".toml" else _parse_json(text)
     except OSError as error:
         raise PositionError(

@@ -128,3 +128,11 @@ def test_load_says_what_would_be_right(arguments: dict[str, object], message: st
 def test_content_file_errors_name_the_file(tmp_path: object) -> None:
     with pytest.raises(fossil.ContentError, match=r"none\.toml: cannot be read"):
         fossil.load("connect_four", content=f"{tmp_path}/none.toml")
+
+
+@pytest.mark.parametrize("kind", [fossil.State, fossil.View])
+def test_an_object_that_was_never_made_is_refused(kind: type) -> None:
+    empty = kind.__new__(kind)
+    for call in (lambda: empty.legal_actions(), lambda: empty.to_dict(), lambda: empty.key()):
+        with pytest.raises(TypeError):
+            call()

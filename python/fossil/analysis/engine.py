@@ -21,6 +21,7 @@ from fossil.analysis.stream import AnalysisStream
 from fossil.game import Game, check_seed
 
 Progress = Callable[[Analysis], object]
+MOST_THREADS = 256  # more is a slip of the keyboard: each has a graph of its own
 
 
 class Engine:
@@ -35,6 +36,9 @@ class Engine:
     ) -> None:
         self.game = game
         self.search = search
+        _require_count("threads", threads)
+        if threads > MOST_THREADS:
+            raise ValueError(f"threads is {threads}; it must be {MOST_THREADS} or fewer")
         self.threads = threads
         self.seed = check_seed(seed)
         self.params = params
@@ -60,6 +64,7 @@ class Engine:
         learnt. `progress` gets an Analysis about ten times a second.
         """
         view = self._view_of(position)
+        _require_limit(limit)
         _require_count("multipv", multipv)
         if worlds is not None:
             _require_count("worlds", worlds)
@@ -93,6 +98,7 @@ class Engine:
         300
         """
         view = self._view_of(position)
+        _require_limit(limit)
         _require_count("multipv", multipv)
         return AnalysisStream(self, view, limit, multipv, interval)
 
@@ -160,7 +166,7 @@ class Engine:
             raise TypeError(f"expected a fossil View, got {type(position).__name__}")
         if position.game != self.game:
             raise ValueError(f"the engine is for {self.game!r}, the position of {position.game!r}")
-        return position
+        return position.clone()  # a callback may carry the caller's view on
 
     def _new_driver(self, view: View, **extra: Any) -> Driver:
         params = json.dumps({**self.params, **extra})
@@ -221,6 +227,11 @@ def run_limits(limit: Limit) -> dict[str, Any]:
         "memory": limit.memory or 0,
         "confidence": limit.confidence or 0.0,
     }
+
+
+def _require_limit(limit: Limit) -> None:
+    if not isinstance(limit, Limit):
+        raise TypeError(f"expected a fossil Limit, got {type(limit).__name__}")
 
 
 def _require_count(name: str, value: int) -> None:

@@ -20,7 +20,7 @@ class AnalysisStream:
     def __init__(
         self, engine: "Engine", view: View, limit: Limit, multipv: int, interval: float
     ) -> None:
-        if interval <= 0:
+        if not 0 < interval < float("inf"):
             raise ValueError(f"interval is {interval!r}; it must be seconds above 0")
         self._engine = engine
         self._view = view

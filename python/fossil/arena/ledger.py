@@ -37,6 +37,8 @@ class Ledger:
         self.games: dict[int, PlayedGame] = {}
         sides = [(entrant.name, repr(entrant.limit)) for entrant in entrants]
         self.match = f"{derive_seed(game.fingerprint, sides, seed, seatings):016x}"
+        if path.exists() and not path.is_file():
+            raise RecordError(f"{path}: cannot be written: not a regular file; name another one")
         try:
             if path.exists():
                 self._read()

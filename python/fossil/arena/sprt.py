@@ -15,6 +15,7 @@ from fossil.arena.statistics import score_of_elo
 ALPHA = BETA = 0.05
 UPPER = math.log((1 - BETA) / ALPHA)
 LOWER = math.log(BETA / (1 - ALPHA))
+MOST_ELO = 2000  # beyond it the expected score is 0 or 1 in all but name
 MINIMUM_SETS = 8  # no decision before: with fewer, the sample says nothing of its own spread
 PSEUDO_COUNT = 1e-3  # weight of the extreme scores where none was seen
 
@@ -50,6 +51,10 @@ class Hypotheses:
             )
         if low > 0 and high < 1:
             return cls(low, high)
+        if max(abs(low), abs(high)) > MOST_ELO:
+            raise SprtError(
+                f"--sprt '{text}': Elo differences lie between -{MOST_ELO} and {MOST_ELO}"
+            )
         return cls(score_of_elo(low), score_of_elo(high))
 
 

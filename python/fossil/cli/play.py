@@ -16,7 +16,7 @@ from fossil.analysis import Limit
 from fossil.cli import options
 from fossil.cli.human import Human, Quit
 from fossil.game import Dealer, Game, State, check_seed
-from fossil.records import Record, write
+from fossil.records import Record, require_writable, write
 
 _Id = Annotated[str, typer.Argument(metavar="GAME")]
 _Seats = Annotated[
@@ -50,6 +50,8 @@ def command(
     if seed is None:
         seed = random.SystemRandom().getrandbits(32)
     check_seed(seed)
+    if record is not None:
+        require_writable(record)
     loaded, state = _start(game, players, option, position, seed)
     seats = _seats(loaded, seat, level)
     print(f"{loaded.title}, seed {seed}: " + ", ".join(_who(loaded, seats)))
@@ -92,7 +94,7 @@ def _seats(game: Game, given: list[str] | None, level: str) -> list[Agent | Huma
         named[player] = who
     if level in LEVELS or level.partition(":")[0] not in agent_names():
         agent(level, game)  # raises, and lists what there is
-    first = {} if given else {0: "human"}
+    first = {} if "human" in named.values() else {0: "human"}
     chosen = [(first | named).get(player, level) for player in range(game.players)]
     humans = chosen.count("human")
     return [

@@ -24,6 +24,20 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
         raise RecordError(f"{path}: cannot be written: {error.strerror}") from None
 
 
+def require_writable(path: str | os.PathLike[str]) -> None:
+    """Say before a game begins whether its record can be written; the file stays as it is."""
+    target = Path(path)
+    if target.exists() and not target.is_file():
+        raise RecordError(f"{path}: cannot be written: not a regular file; name another one")
+    try:
+        fresh = not target.exists()
+        target.open("ab").close()
+        if fresh:
+            target.unlink()
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be written: {error.strerror}") from None
+
+
 def read(path: str | os.PathLike[str]) -> Record:
     """Read a record; RecordError names file, key and what is wrong."""
     try:

@@ -63,10 +63,11 @@ void bind_reading(StateClass& state) {
       .def_property_readonly(
           "progress", [](const State& s) { return s.game().progress(s.data()); },
           "Rises with every action and chance outcome.")
-      .def("legal_actions", &State::legal_actions,
-           "Sorted action ids; empty unless somebody decides.\n\n"
-           ">>> fossil.load('connect_four').new_initial_state().legal_actions()\n[0, 1, 2, 3, 4, "
-           "5, 6]\n")
+      .def(
+          "legal_actions", [](const State& s) { return s.legal_actions(); },
+          "Sorted action ids; empty unless somebody decides.\n\n"
+          ">>> fossil.load('connect_four').new_initial_state().legal_actions()\n[0, 1, 2, 3, 4, "
+          "5, 6]\n")
       .def(
           "nth_legal",
           [](const State& s, int k) {
@@ -125,7 +126,9 @@ void bind_reading(StateClass& state) {
             return s.view(to_player(s.game(), player, true));
           },
           py::arg("player"), "What a player, or the SPECTATOR, knows.")
-      .def("key", &State::key, "64-bit hash; equal states have equal keys.");
+      .def(
+          "key", [](const State& s) { return s.key(); },
+          "64-bit hash; equal states have equal keys.");
 }
 
 void bind_text(StateClass& state) {
@@ -136,8 +139,10 @@ void bind_text(StateClass& state) {
           py::arg("action"),
           "The text of a legal action or possible outcome.\n\n"
           ">>> fossil.load('connect_four').new_initial_state().action_to_string(3)\n'd'\n")
-      .def("string_to_action", &State::string_to_action, py::arg("text"),
-           "The action with that text; IllegalMoveError lists what is legal.")
+      .def(
+          "string_to_action",
+          [](const State& s, std::string_view text) { return s.string_to_action(text); },
+          py::arg("text"), "The action with that text; IllegalMoveError lists what is legal.")
       .def(
           "observation",
           [](const State& s, const py::object& a, const py::int_& player) {
@@ -211,7 +216,7 @@ void bind_state(py::module_& m, StateClass& state) {
           "__deepcopy__", [](const State& s, const py::dict&) { return State(s); }, py::arg("memo"))
       .def(
           "__eq__", [](const State& a, const State& b) { return a == b; }, py::is_operator())
-      .def("__hash__", &State::key);
+      .def("__hash__", [](const State& s) { return s.key(); });
   bind_reading(state);
   bind_text(state);
 }

@@ -39,22 +39,31 @@ void bind_view(py::class_<View>& view) {
       .def_property_readonly(
           "round", [](const View& v) { return v.game().round(v.known()); },
           "Number of the round, 0 during set-up.")
-      .def("legal_actions", &View::legal_actions, "Sorted ids; empty unless its owner is to move.")
+      .def(
+          "legal_actions", [](const View& v) { return v.legal_actions(); },
+          "Sorted ids; empty unless its owner is to move.")
       .def(
           "action_to_string",
           [](const View& v, const py::object& a) { return v.action_to_string(to_action(a)); },
           py::arg("action"), "The text of a legal action.")
-      .def("string_to_action", &View::string_to_action, py::arg("text"),
-           "The action with that text; IllegalMoveError lists what is legal.")
-      .def("resample", &View::resample, py::arg("seed"),
-           "A world: a State that fits the view, uniform over the places of the hidden pieces.")
-      .def("follow", &View::follow, py::arg("text"),
-           "The table goes on: the text of a move or of an observed draw. IllegalMoveError leaves "
-           "the\n"
-           "view as it was.\n\n"
-           ">>> view = fossil.load('connect_four').new_initial_state().view(0)\n"
-           ">>> view.follow('d'); view.current_player()\n1\n")
-      .def("key", &View::key, "64-bit hash; equal knowledge has equal keys.")
+      .def(
+          "string_to_action",
+          [](const View& v, std::string_view text) { return v.string_to_action(text); },
+          py::arg("text"), "The action with that text; IllegalMoveError lists what is legal.")
+      .def(
+          "resample", [](const View& v, std::uint64_t seed) { return v.resample(seed); },
+          py::arg("seed"),
+          "A world: a State that fits the view, uniform over the places of the hidden pieces.")
+      .def(
+          "follow", [](View& v, std::string_view text) { v.follow(text); }, py::arg("text"),
+          "The table goes on: the text of a move or of an observed draw. IllegalMoveError leaves "
+          "the\n"
+          "view as it was.\n\n"
+          ">>> view = fossil.load('connect_four').new_initial_state().view(0)\n"
+          ">>> view.follow('d'); view.current_player()\n1\n")
+      .def(
+          "key", [](const View& v) { return v.key(); },
+          "64-bit hash; equal knowledge has equal keys.")
       .def(
           "to_dict", [](const View& v) { return to_python(v.to_value()); },
           "What the owner knows as a dictionary; itself a position.")
@@ -77,7 +86,7 @@ void bind_view(py::class_<View>& view) {
           "__deepcopy__", [](const View& v, const py::dict&) { return View(v); }, py::arg("memo"))
       .def(
           "__eq__", [](const View& a, const View& b) { return a == b; }, py::is_operator())
-      .def("__hash__", &View::key);
+      .def("__hash__", [](const View& v) { return v.key(); });
 }
 
 }  // namespace fossil::bindings

@@ -208,3 +208,29 @@ def test_arrays_have_a_row_per_line(search: str) -> None:
 def test_wrong_seed_is_refused(seed: object) -> None:
     with pytest.raises(ValueError, match="it must be a whole number from 0 to"):
         fossil.Engine(GAME, seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("interval", [0, -1.0, float("nan"), float("inf")])
+def test_stream_refuses_an_interval_that_never_passes(interval: float) -> None:
+    with pytest.raises(ValueError, match="interval is"):
+        fossil.Engine(GAME).analysis(START, NODES, interval=interval)
+
+
+def test_limit_must_be_a_limit() -> None:
+    with pytest.raises(TypeError, match="expected a fossil Limit, got float"):
+        fossil.Engine(GAME).analyse(START, 2.0)
+
+
+def test_a_callback_that_carries_the_view_on_changes_nothing() -> None:
+    engine = fossil.Engine(GAME, seed=3)
+    view = START.view(0)
+    calls = []
+
+    def follow(_: fossil.Analysis) -> None:
+        if not calls:
+            view.follow("d")
+        calls.append(1)
+
+    hint = engine.hint(view, fossil.Limit(time=0.4), progress=follow)
+    assert calls
+    assert hint.move in {"a", "b", "c", "d", "e", "f", "g"}

@@ -36,7 +36,6 @@ class Engine:
     ) -> None:
         self.game = game
         self.search = search
-        _require_count("threads", threads)
         if threads > MOST_THREADS:
             raise ValueError(f"threads is {threads}; it must be {MOST_THREADS} or fewer")
         self.threads = threads

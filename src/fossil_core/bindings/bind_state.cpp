@@ -166,6 +166,7 @@ void bind_text(StateClass& state) {
 }  // namespace
 
 void bind_state(py::module_& m, StateClass& state) {
+  forbid_bare_new(state);
   m.attr("SPECTATOR") = static_cast<int>(kSpectator);
   m.attr("CHANCE") = static_cast<int>(kChancePlayer);
   m.attr("TERMINAL") = static_cast<int>(kTerminalPlayer);

@@ -8,6 +8,7 @@ namespace fossil::bindings {
 
 void bind_view(py::class_<View>& view) {
   view.attr("__module__") = "fossil";
+  forbid_bare_new(view);
   view.def_static("_from_dict",
                   [](const std::shared_ptr<AnyGame>& game, const py::dict& d) {
                     return View::from_value(game, to_value(d));

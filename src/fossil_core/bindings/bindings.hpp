@@ -56,4 +56,14 @@ std::vector<T> per_player(const std::array<T, kMaxPlayers>& all, int players) {
   return {all.begin(), all.begin() + players};
 }
 
+// Without this, `Class.__new__(Class)` would give an object around memory that nobody filled.
+// Only for classes that Python cannot construct; pybind11 itself does not come this way.
+inline void forbid_bare_new(py::handle type) {
+  reinterpret_cast<PyTypeObject*>(type.ptr())->tp_new = [](PyTypeObject* made, PyObject*,
+                                                           PyObject*) -> PyObject* {
+    PyErr_Format(PyExc_TypeError, "a %s cannot be made like this; see fossil.load", made->tp_name);
+    return nullptr;
+  };
+}
+
 }  // namespace fossil::bindings

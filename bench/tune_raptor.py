@@ -98,14 +98,18 @@ def main() -> None:
     seen = game % HELD_OUT != 0
     held = fit(x[seen], y[seen])
     print(f"{len(games)} games, {len(y)} positions, raptor's mean result {y.mean():+.3f}")
-    print(f"held-out error: constant {np.var(y[~seen]):.4f}, weights in force "
-          f"{error(x[~seen], y[~seen], old):.4f}, fitted {error(x[~seen], y[~seen], held):.4f}")
+    print(
+        f"held-out error: constant {np.var(y[~seen]):.4f}, weights in force "
+        f"{error(x[~seen], y[~seen], old):.4f}, fitted {error(x[~seen], y[~seen], held):.4f}"
+    )
     weights = fit(x, y)
     for name, before, after, mean, spread in zip(
         names, old, weights, x.mean(axis=0), x.std(axis=0), strict=True
     ):
-        print(f"{name:16} {before:8.3f} -> {after:8.4f}   mean {mean:7.2f}, spread {spread:6.2f}, "
-              f"moves the sum by {after * spread:+.3f}")
+        print(
+            f"{name:16} {before:8.3f} -> {after:8.4f}   mean {mean:7.2f}, spread {spread:6.2f}, "
+            f"moves the sum by {after * spread:+.3f}"
+        )
     if arguments.write:
         write(names, weights)
 

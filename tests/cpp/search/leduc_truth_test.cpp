@@ -74,6 +74,8 @@ TEST_CASE("leduc poker: the search approaches an equilibrium from the spectator'
   params["leaf"] = "full";
   params["playout"] = "uniform";
   params["score_weight"] = 1.0;  // chips, not games, are won
+  params["score_scale"] = 26.0;  // the most that a deal can move between the players
+  params["explore"] = 0.2;
   const auto search = make_search("ismcts", root.view(kSpectator), params, 1, 1);
   std::vector<double> gaps;
   for (const std::uint64_t simulations : {10'000u, 200'000u, 4'000'000u}) {

@@ -6,8 +6,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "fossil_core/base/bits.hpp"
+#include "fossil_core/base/hash.hpp"
 #include "fossil_core/game/contract.hpp"
 
 namespace fossil::leduc_poker {
@@ -84,6 +86,7 @@ class LeducPoker {
 
   // Knowledge: the other's card, until a showdown.
   View view(const State& s, Player player) const;
+  std::uint64_t information_key(const State& s, Player player) const;
   State resample(const View& v, Rng& rng) const;
   std::string observation(const State& s, Action a, Player player) const;
   std::string commitment_notice(const State&, Player) const { return {}; }
@@ -158,6 +161,17 @@ inline LeducPoker::View LeducPoker::view(const State& s, Player player) const {
     if (p != player && s.hand[p] != kNone) v.known.hand[p] = kUnknown;
   }
   return v;
+}
+
+// The view's eight bytes in one register: the search asks for a key at every step down.
+inline std::uint64_t LeducPoker::information_key(const State& s, Player player) const {
+  State known = s;
+  const bool hidden = has_hidden_cards(s);
+  for (Player p = 0; p < 2; ++p) {
+    const bool unseen = hidden && p != player && s.hand[p] != kNone;
+    known.hand[p] = unseen ? kUnknown : s.hand[p];
+  }
+  return mix64(std::bit_cast<std::uint64_t>(known), static_cast<std::uint64_t>(player + 4));
 }
 
 }  // namespace fossil::leduc_poker

@@ -26,6 +26,8 @@ std::uint64_t allocations() { return count.load(std::memory_order_relaxed); }
 
 void* operator new(std::size_t size) { return allocate(size); }
 void* operator new[](std::size_t size) { return allocate(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return allocate(size); }
 void* operator new(std::size_t size, std::align_val_t a) { return allocate(size, a); }
 void* operator new[](std::size_t size, std::align_val_t a) { return allocate(size, a); }
 void operator delete(void* memory) noexcept { std::free(memory); }

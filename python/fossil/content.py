@@ -8,6 +8,7 @@ only and nothing of the package, so that it works before anything is built.
 import json
 import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ def read_tables(path: Path) -> dict[str, Any]:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentFileError(f"{path.name}: not a TOML file: {error}") from None
+    except RecursionError:
+        raise ContentFileError(f"{path.name}: nested too deeply; rows hold plain values") from None
     for name, rows in tables.items():
         if not isinstance(rows, list):
             continue
@@ -37,6 +40,27 @@ def read_tables(path: Path) -> dict[str, Any]:
                     f"{where}.source: is {row.get('source')!r}; it must be one of {known}"
                 )
     return tables
+
+
+def check_known(own: Mapping[str, Any], built_in: Mapping[str, Any]) -> None:
+    """Refuse tables and columns that the built-in content of the game does not have."""
+    for name, table in own.items():
+        if name not in built_in:
+            known = f"one of {', '.join(built_in)}" if built_in else "the game has no content"
+            raise ContentFileError(f"{name}: unknown table; {known}")
+        columns = list(dict.fromkeys(key for row in _rows(built_in[name]) for key in row))
+        for index, row in enumerate(_rows(table)):
+            where = f"{name}[{index}]" if isinstance(table, list) else name
+            for key in row if columns else ():
+                if key not in columns:
+                    raise ContentFileError(
+                        f"{where}.{key}: unknown column; one of {', '.join(columns)}"
+                    )
+
+
+def _rows(table: Any) -> list[Mapping[str, Any]]:
+    rows = table if isinstance(table, list) else [table]
+    return [row for row in rows if isinstance(row, Mapping)]
 
 
 def read_folder(folder: Path) -> dict[str, Any]:

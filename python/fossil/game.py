@@ -219,7 +219,8 @@ def load(
     """Load a game.
 
     `players` None is two, or the nearest number that the game allows; `content` is a TOML file or
-    a dictionary that replaces the built-in cards and tiles; options are rule switches.
+    a dictionary of tables, each of which replaces the built-in one of its name; options are rule
+    switches.
 
     >>> fossil.load("connect_four").id
     'connect_four'
@@ -240,9 +241,14 @@ def load(
         where = f"{content}: "
         content = _read_content(Path(content))
     try:
-        return Game(_shared_core(str(id), players, switches, json.dumps(dict(content))))
-    except ContentError as error:
+        built_in = _shared_core(str(id), players, switches, None).content
+        content_files.check_known(content, built_in)
+        tables = json.dumps({**built_in, **content})
+        return Game(_shared_core(str(id), players, switches, tables))
+    except (ContentError, content_files.ContentFileError) as error:
         raise ContentError(f"{where}{error}") from None
+    except RecursionError:
+        raise ContentError(f"{where}nested too deeply; rows hold plain values") from None
     except TypeError:
         right = "content is text, numbers, lists and tables"
         raise ContentError(f"{where}a value has no TOML or JSON form; {right}") from None

@@ -38,7 +38,13 @@ def game_of(row: Mapping[str, Any]) -> Game:
     for key, kind in (("game", str), ("players", int), ("options", dict), ("fingerprint", str)):
         if not isinstance(row.get(key), kind):
             raise PositionError(f"{key}: missing or no {kind.__name__}; this text was damaged")
-    game = load(row["game"], row["players"], row.get("content"), **row["options"])
+    own = row.get("content")
+    if own is not None and not isinstance(own, Mapping):
+        raise PositionError("content: expected the tables themselves; this text was damaged")
+    for key in ("id", "players", "content"):
+        if key in row["options"]:
+            raise PositionError(f"options.{key}: no rule switch; this text was damaged")
+    game = load(row["game"], row["players"], own, **row["options"])
     if game.fingerprint != row["fingerprint"]:
         raise PositionError(
             f"fingerprint: saved with {row['fingerprint']}, but {game.id} is "
@@ -67,10 +73,19 @@ def _text(format: str, game: Game, body: dict[str, Any]) -> str:
 
 
 def _parse(text: str, format: str) -> dict[str, Any]:
-    row = json.loads(text)
+    try:
+        row = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        row = None
     if not isinstance(row, dict) or row.get("format") != format or row.get("version") != VERSION:
         raise PositionError(f"not a pickle of format {format}, version {VERSION}")
     return row
+
+
+def _body(row: Mapping[str, Any], key: str) -> dict[str, Any]:
+    if not isinstance(row.get(key), dict):
+        raise PositionError(f"{key}: missing or no dict; this text was damaged")
+    return dict(row[key])
 
 
 def _restore_game(text: str) -> Game:
@@ -79,12 +94,12 @@ def _restore_game(text: str) -> Game:
 
 def _restore_state(text: str) -> State:
     row = _parse(text, "fossil-state")
-    return game_of(row).state_from_dict(row["state"])
+    return game_of(row).state_from_dict(_body(row, "state"))
 
 
 def _restore_view(text: str) -> View:
     row = _parse(text, "fossil-view")
-    return game_of(row).load_position(row["view"])
+    return game_of(row).load_position(_body(row, "view"))
 
 
 @functools.lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from pathlib import Path
 
 import fossil
 import pytest
@@ -136,3 +137,56 @@ def test_an_object_around_nothing_cannot_be_made(kind: type) -> None:
         kind.__new__(kind)
     with pytest.raises(TypeError):
         kind()
+
+
+def deep(levels: int) -> dict[str, object]:
+    inner: dict[str, object] = {}
+    for _ in range(levels):
+        inner = {"cards": inner}
+    return inner
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ({"zoo": []}, "zoo: unknown table; one of cards, "),
+        ({"evaluation": {"zoo": 1}}, "evaluation.zoo: unknown column; one of "),
+        ({"cards": [{"side": deep(50_000)}]}, "nested too deeply; rows hold plain values"),
+    ],
+)
+def test_content_that_the_game_does_not_know(content: dict[str, object], message: str) -> None:
+    with pytest.raises(fossil.ContentError, match=message):
+        fossil.load("raptor", content=content)
+
+
+def test_own_tables_replace_the_built_in_ones_by_name() -> None:
+    built_in = fossil.load("raptor")
+    weights = {key: 2 * value for key, value in built_in.content["evaluation"].items()}
+    own = fossil.load("raptor", content={"evaluation": weights})
+    assert own.content == built_in.content | {"evaluation": weights}
+    assert own != built_in
+
+
+def test_deeply_nested_content_file_is_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text("a = " + "[" * 2000 + "]" * 2000, encoding="utf-8")
+    with pytest.raises(fossil.ContentError, match="nested too deeply"):
+        fossil.load("raptor", content=path)
+
+
+@pytest.mark.parametrize("time", [10**400, 1e300, float("inf")])
+def test_endless_time_is_refused(time: float) -> None:
+    with pytest.raises(ValueError, match=r"time is .*; it must be"):
+        fossil.Limit(time=time)
+
+
+def test_wrong_types_name_what_was_expected() -> None:
+    game = fossil.load("connect_four")
+    for call, message in (
+        (lambda: fossil.Engine(None), "expected a fossil Game, got NoneType"),
+        (lambda: fossil.Engine(game, search=None), "expected the name of a search, got NoneType"),
+        (lambda: fossil.agent(None, game), "expected the name of an agent, got NoneType"),
+        (lambda: fossil.agent("random", None), "expected a fossil Game, got NoneType"),
+    ):
+        with pytest.raises(TypeError, match=message):
+            call()

@@ -56,3 +56,16 @@ def test_damaged_pickle_is_one_clear_line(key: str, value: object, message: str)
     row = text_of(fossil.load("connect_four").new_initial_state())
     with pytest.raises(fossil.PositionError, match=message):
         restore({**row, key: value})
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "null", "[" * 100_000])
+def test_text_that_is_no_pickle_is_refused(text: str) -> None:
+    with pytest.raises(fossil.PositionError, match="not a pickle of format fossil-state"):
+        pickles._restore_state(text)
+
+
+def test_pickle_without_its_state_is_refused() -> None:
+    row = text_of(fossil.load("connect_four").new_initial_state())
+    del row["state"]
+    with pytest.raises(fossil.PositionError, match="state: missing or no dict"):
+        restore(row)

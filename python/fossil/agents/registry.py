@@ -5,6 +5,7 @@ agent's; every other key is a parameter of its search.
 """
 
 import functools
+import math
 import tomllib
 from importlib import resources
 from typing import Any
@@ -35,6 +36,10 @@ def agent(spec: str, game: Game) -> Agent:
     >>> fossil.agent("greedy:worlds=4", fossil.load("connect_four")).spec
     'greedy:worlds=4'
     """
+    if not isinstance(spec, str):
+        raise TypeError(f"expected the name of an agent, got {type(spec).__name__}")
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a fossil Game, got {type(game).__name__}")
     name, _, text = spec.partition(":")
     given = _parse(spec, text)
     if name == "random":
@@ -55,6 +60,11 @@ def _search_agent(spec: str, name: str, given: dict[str, Any], game: Game) -> Ag
     values = {key: v for key, v in _settings()[name].items() if not isinstance(v, dict)}
     values |= _settings()[name].get(game.id, {})
     values |= given
+    for key in ("search", "game"):
+        if key in given:
+            raise ValueError(f"agent '{spec}': unknown setting {key}; it is the agent's own")
+    if not isinstance(values.get("reuse", True), bool):
+        raise ValueError(f"agent '{spec}': reuse is {values['reuse']!r}; it must be true or false")
     budget = {key: values.pop(key) for key in ("time", "nodes") if key in values}
     try:
         return SearchAgent(
@@ -62,7 +72,7 @@ def _search_agent(spec: str, name: str, given: dict[str, Any], game: Game) -> Ag
             spec,
             values.pop("search"),
             threads=values.pop("threads", 1),
-            reuse=bool(values.pop("reuse", True)),
+            reuse=values.pop("reuse", True),
             limit=Limit(**budget) if budget else None,
             params=values,
         )
@@ -85,9 +95,11 @@ def _parse(spec: str, text: str) -> dict[str, Any]:
 def _value(text: str) -> Any:
     for kind in (int, float):
         try:
-            return kind(text)
+            value = kind(text)
         except ValueError:
             continue
+        if math.isfinite(value):
+            return value
     return {"true": True, "false": False}.get(text, text)
 
 

@@ -34,10 +34,16 @@ class Engine:
     def __init__(
         self, game: Game, search: str = "ismcts", threads: int = 1, seed: int = 0, **params: Any
     ) -> None:
-        self.game = game
-        self.search = search
+        if not isinstance(game, Game):
+            raise TypeError(f"expected a fossil Game, got {type(game).__name__}")
+        if not isinstance(search, str):
+            raise TypeError(f"expected the name of a search, got {type(search).__name__}")
+        if not isinstance(threads, int) or isinstance(threads, bool):
+            raise ValueError(f"threads is {threads!r}; it must be a whole number")
         if threads > MOST_THREADS:
             raise ValueError(f"threads is {threads}; it must be {MOST_THREADS} or fewer")
+        self.game = game
+        self.search = search
         self.threads = threads
         self.seed = check_seed(seed)
         self.params = params

@@ -4,6 +4,8 @@ import math
 from dataclasses import dataclass, fields
 from typing import Any
 
+LONGEST = 366 * 86_400  # seconds
+
 
 @dataclass(frozen=True, repr=False)
 class Limit:
@@ -25,6 +27,7 @@ class Limit:
     def __post_init__(self) -> None:
         if self.time is not None:
             _require(_is_number(self.time) and self.time > 0, "time", self.time, "seconds above 0")
+            _require(self.time <= LONGEST, "time", self.time, f"at most {LONGEST} seconds")
         for name in ("nodes", "memory"):
             value = getattr(self, name)
             whole = isinstance(value, int) and not isinstance(value, bool)
@@ -56,9 +59,11 @@ class Limit:
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    return isinstance(value, int) or math.isfinite(value)
 
 
 def _require(good: bool, name: str, value: Any, right: str) -> None:
     if not good:
-        raise ValueError(f"{name} is {value!r}; it must be {right}")
+        raise ValueError(f"{name} is {value!r:.40}; it must be {right}")

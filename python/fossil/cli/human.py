@@ -7,7 +7,8 @@ from fossil.analysis import Engine, Limit
 from fossil.game import Game
 
 HINT_SECONDS = 2.0
-HELP = "type a move or its number; moves, board, hint, help, quit"
+HELP = "type a move or its number; moves, board, hint, help (?), quit (q)"
+SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
 CURTAIN = "\n" * 60
 NEWS = 12  # lines of what happened since this seat was last asked
 
@@ -29,7 +30,9 @@ class Human:
 
     def learn(self, mover: str, text: str, own: bool) -> None:
         """What this seat sees of an action; told when the seat is next asked."""
-        if not own:
+        if own:  # news only if it was the last secret choice: then the others' are turned over
+            self._news.extend(text.split("; ")[1:])
+        else:
             known = text.startswith(mover) or mover == "chance"
             self._news.append(text if known else f"{mover}: {text}")
 
@@ -47,6 +50,8 @@ class Human:
         self._news.clear()
         if fresh:
             print(f"\n{view}\n")
+        else:
+            print(str(view).partition("\n")[0])
         return self._ask(view)
 
     def _ask(self, view: View) -> int:
@@ -55,8 +60,12 @@ class Human:
         _list(texts)
         while True:
             text = self._read(f"{self._name}> ").strip()
+            text = SHORT.get(text, text)
+            alike = [k for k, known in enumerate(texts) if _bare(known) == _bare(text)]
             if text in texts:
                 return actions[texts.index(text)]
+            if len(alike) == 1:
+                return actions[alike[0]]
             if text.isdecimal() and 1 <= int(text) <= len(actions):
                 return actions[int(text) - 1]
             self._answer(text, texts, view)
@@ -79,8 +88,15 @@ class Human:
         sys.stdout.flush()
         try:
             return input(prompt)
-        except EOFError:
+        except (EOFError, RuntimeError):  # the latter where standard input was closed
             raise Quit from None
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+
+
+def _bare(text: str) -> str:
+    """A move without blanks and capitals: how forgiving the prompt is."""
+    return "".join(text.split()).casefold()
 
 
 def _list(texts: list[str]) -> None:

@@ -5,6 +5,7 @@ progress and errors to stderr; a reader that closes the pipe early is no error.
 """
 
 import os
+import re
 import sys
 
 import typer
@@ -29,8 +30,12 @@ app.command("perft")(perft.command)
 app.command("bench")(bench.command)
 
 
+LONGEST_LINE = 2000  # characters of an error; the middle of a longer one is left out
+
+
 def run(arguments: list[str]) -> int:
     """The exit code of a command line without the program's name."""
+    _open_streams()
     try:
         code = app(args=arguments, prog_name="fossil", standalone_mode=False)
         sys.stdout.flush()
@@ -54,9 +59,24 @@ def run(arguments: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def _open_streams() -> None:
+    """A stream that the caller closed reads as empty or swallows what is written."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 def _fail(message: str, code: int) -> int:
-    print(f"fossil: {' '.join(message.split())}", file=sys.stderr)
+    line = re.sub(r"[^\x20-\x7e\xa0-\U0010ffff]", _escaped, " ".join(message.split()))
+    if len(line) > LONGEST_LINE:
+        half = LONGEST_LINE // 2
+        line = f"{line[:half]} ... {line[-half:]}"
+    print(f"fossil: {line}", file=sys.stderr)
     return code
+
+
+def _escaped(control: re.Match[str]) -> str:
+    return f"\\x{ord(control.group()):02x}"
 
 
 def main() -> None:

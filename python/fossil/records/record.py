@@ -4,6 +4,7 @@ Format "fossil-record", version 1. Keys that this version does not know are kept
 read and written again. Replaying rebuilds every state and checks the recorded result.
 """
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -102,7 +103,8 @@ class Record:
     def from_dict(cls, row: Mapping[str, Any]) -> "Record":
         """The record of a dictionary; RecordError names the key that is wrong."""
         _require(row.get("format") == FORMAT, "format", row.get("format"), f'"{FORMAT}"')
-        _require(row.get("version") == VERSION, "version", row.get("version"), str(VERSION))
+        version = row.get("version")
+        _require(type(version) is int and version == VERSION, "version", version, str(VERSION))
         try:
             game = game_of(row)
         except ValueError as error:
@@ -113,21 +115,29 @@ class Record:
         agents = row.get("agents", [])
         if not isinstance(agents, list) or not all(isinstance(name, str) for name in agents):
             raise RecordError("agents: expected a list of texts")
-        for key, kind in (("start", dict), ("seed", int), ("termination", str)):
-            if not isinstance(row.get(key), kind | None):
-                raise RecordError(f"{key}: expected {kind.__name__}, got {row[key]!r:.40}")
+        start, seed, termination = row.get("start"), row.get("seed"), row.get("termination")
+        _require(isinstance(start, dict | None), "start", start, "the dictionary of a state")
+        _require(_is_seed(seed), "seed", seed, "a whole number from 0 to 2**64 - 1")
+        why = isinstance(termination, str | None) and termination != ""
+        _require(why, "termination", termination, '"rules", or why the game stopped before')
         for key in ("returns", "scores"):
             if not _is_list_of_numbers(row.get(key), game.players):
                 raise RecordError(f"{key}: expected {game.players} numbers")
+            _require(
+                (row.get(key) is None) == (termination != "rules"),
+                key,
+                row.get(key),
+                'there if termination is "rules", and only then',
+            )
         return cls(
             game=game,
             agents=tuple(agents),
-            seed=row.get("seed"),
-            start=row.get("start"),
+            seed=seed,
+            start=start,
             moves=[_move(index, move) for index, move in enumerate(moves)],
             returns=row.get("returns"),
             scores=row.get("scores"),
-            termination=row.get("termination"),
+            termination=termination,
             extra={key: value for key, value in row.items() if key not in _HEADER + _BODY},
         )
 
@@ -140,10 +150,13 @@ class Record:
             raise RecordError(f"start.{error}") from None
 
     def _check_result(self, state: State) -> None:
+        if self.termination != "rules":
+            return
+        if not state.is_terminal():
+            raise RecordError('termination: "rules", but the moves end before the game does')
         for key, value in (("returns", state.returns()), ("scores", state.scores())):
-            written = getattr(self, key)
-            if written is not None and self.termination == "rules" and written != value:
-                raise RecordError(f"{key}: {written}, but the moves give {value}")
+            if getattr(self, key) != value:
+                raise RecordError(f"{key}: {getattr(self, key)}, but the moves give {value}")
 
     def _name(self, player: int) -> str:
         if player >= 0:
@@ -168,9 +181,13 @@ def _require(good: bool, key: str, value: Any, right: str) -> None:
         raise RecordError(f"{key}: {value!r:.40}; it must be {right}")
 
 
+def _is_seed(value: Any) -> bool:
+    return value is None or (type(value) is int and 0 <= value < 2**64)
+
+
 def _is_list_of_numbers(value: Any, count: int) -> bool:
     return value is None or (
         isinstance(value, list)
         and len(value) == count
-        and all(isinstance(x, int | float) and not isinstance(x, bool) for x in value)
+        and all(type(x) in (int, float) and math.isfinite(x) for x in value)
     )

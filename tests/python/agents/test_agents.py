@@ -41,6 +41,10 @@ def test_agent_plays_legally_and_reproducibly(id: str, name: str) -> None:
         ("greedy:worlds", "agent 'greedy:worlds': 'worlds' is no setting; write key=value"),
         ("baseline:time=-1", "agent 'baseline:time=-1': time is -1; it must be seconds above 0"),
         ("baseline:time=1,time=2", "time is there twice; keep one of them"),
+        ("baseline:reuse=maybe", "reuse is 'maybe'; it must be true or false"),
+        ("baseline:threads=1.5", "threads is 1.5; it must be a whole number"),
+        ("baseline:search=5", "unknown setting search; it is the agent's own"),
+        ("baseline:game=raptor", "unknown setting game; it is the agent's own"),
         ("plain:colour=red", "agent 'plain:colour=red': ismcts: unknown parameter 'colour'"),
     ],
 )

@@ -126,6 +126,50 @@ def test_human_plays_by_text_and_number_and_leaves(tmp_path: Path) -> None:
     assert record.termination == "abandoned"
 
 
+def test_human_may_type_loosely() -> None:
+    done = play("connect_four", "--level", "random", "--seed", "2", typed=" D \n?\nq\n")
+    assert done.returncode == 0
+    assert "is no legal move here" not in done.stdout
+    assert done.stdout.rstrip().endswith("The game was left.")
+
+
+def test_last_secret_choice_shows_the_others() -> None:
+    seats = ("--seat", "scientist=human", "--level", "random")
+    switches = ("-o", "setup=random", "-o", "board=book")
+    done = play("raptor", *seats, *switches, "--seed", "2", typed="1\nquit\n")
+    assert done.returncode == 0
+    after = done.stdout.partition("scientist>")[2]
+    assert "raptor: card " in after or "raptor plays card " in after or "raptor card " in after
+
+
+def test_input_that_is_no_text_is_asked_again() -> None:
+    done = subprocess.run(
+        [*COMMAND, "play", "connect_four", "--level", "random"],
+        input=b"\xff\xfe\nquit\n",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_crash(closed: str) -> None:
+    line = f"{' '.join(COMMAND)} play connect_four --seed 1 --nodes 10 {closed}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == 0
+
+
+def test_control_characters_are_not_sent_to_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["hint", "\x1b[31m" + "x" * 5000]) == 2
+    line = capsys.readouterr().err
+    assert "\x1b" not in line
+    assert len(line) < 2100
+
+
 def test_closed_pipe_is_no_error(four: str) -> None:
     with subprocess.Popen(
         [*COMMAND, "analyse", four, "--time", "3", "--json"],

@@ -60,8 +60,17 @@ MISTAKES = [
     ("moves", [{"player": 1, "move": "d"}], r"moves\[0\]\.player: 1, but player 0 is to move"),
     ("returns", [0.0, 0.0], r"returns: \[0\.0, 0\.0\], but the moves give"),
     ("returns", [1], "returns: expected 2 numbers"),
+    ("returns", [float("nan"), 0], "returns: expected 2 numbers"),
+    ("returns", None, 'returns: None; it must be there if termination is "rules"'),
+    ("termination", None, r"returns: .*; it must be there if termination is"),
+    ("termination", 7, 'termination: 7; it must be "rules", or why'),
+    ("version", True, "version: True; it must be 1"),
+    ("content", "/etc/hostname", "content: expected the tables themselves"),
+    ("options", {"content": "x"}, "options.content: no rule switch"),
     ("agents", "me", "agents: expected a list of texts"),
-    ("seed", "x", "seed: expected int, got 'x'"),
+    ("seed", "x", "seed: 'x'; it must be a whole number from 0"),
+    ("seed", -5, "seed: -5; it must be a whole number from 0"),
+    ("seed", True, "seed: True; it must be a whole number from 0"),
     ("start", {"board": 3}, r"start\.board: "),
 ]
 

@@ -88,7 +88,7 @@ def counts(position: dict[str, Any]) -> list[str]:
     mother, babies, scientists = position["mother"], position["babies"], position["scientists"]
     away = "" if mother["space"] else ", away from the board"
     return [
-        f"mother: {mother['tokens']} sleep tokens{away}; "
+        f"mother: {mother['tokens']} sleep token{'s' * (mother['tokens'] != 1)}{away}; "
         f"babies: {babies['escaped']} escaped, {babies['captured']} captured",
         f"scientists: {scientists['reserve']} in reserve, {scientists['killed']} killed; "
         f"fire tokens on the board: {len(position['fire'])}",

@@ -9,7 +9,7 @@ from fossil.display import raptor_board
 from fossil.display.raptor_board import COLUMNS, ROWS, SIDES, Board, Piece, Space
 
 CELL = 48  # pixels
-LEFT, TOP = 48, 58
+LEFT, TOP = 36, 58
 WIDTH = LEFT * 2 + CELL * COLUMNS
 HEIGHT = TOP + CELL * ROWS + 150
 
@@ -22,7 +22,7 @@ def draw(position: dict[str, Any]) -> str:
     """The whole picture, with a title and a description for screen readers."""
     board = raptor_board.read(position)
     status = raptor_board.status(position)
-    parts = [_text(LEFT, 24, f"Raptor: {status}", size=16, anchor="start")]
+    parts = [_text(LEFT // 2, 24, f"Raptor: {status}", size=14, anchor="start")]
     parts += [_tile(top, left) for top in (0, 3) for left in (0, 1, 4, 7, 10)]
     parts += [_text(*_centre((-1, c), 16), str(c), size=12) for c in range(COLUMNS)]
     parts += [_text(12, _centre((r, 0))[1], str(r), size=12) for r in range(ROWS)]
@@ -143,6 +143,6 @@ def _text(
     x: float, y: float, words: str, *, size: int = 15, anchor: str = "middle", fill: str = BLACK
 ) -> str:
     return (
-        f'<text x="{x}" y="{y}" font-size="{size}" text-anchor="{anchor}" fill="{fill}" '
-        f'dominant-baseline="central">{escape(words)}</text>'
+        f'<text x="{x}" y="{y}" dy="0.35em" font-size="{size}" text-anchor="{anchor}" '
+        f'fill="{fill}">{escape(words)}</text>'
     )

@@ -1,25 +1,22 @@
-"""One random game of Raptor, played on the twin and on the engine at once and compared.
+"""One random game, played on the twin and on the engine at once and compared; any game.
 
-At every node: state dict, legal texts, outcomes with weights, all three views, observations of what
-is played, views that follow those observations, refusals of illegal texts; now and then position
-files and worlds. The policy favours verbs that were rare so far. A game begins where games begin,
-or at a scrambled position.
+At every node: state dict, legal texts, outcomes with weights, all views, observations of what is
+played, views that follow those observations, refusals of illegal texts; now and then position files
+and worlds. The policy favours verbs that were rare so far. A game begins where games begin, or at a
+scrambled position. What is a game's own stands in reference/<game>/comparing.py: a subclass that
+makes twins and names what they cover.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import fossil
 from reference.engine_table import EngineTable
-from reference.raptor import Twin, leave_out, refused_texts, scrambled, worlds
-from reference.raptor.coverage import events_of, verb_of
 
-# What a side takes first in games in which it, or the other side, is the eager one.
-TEMPTING = {True: ("baby exit", "kill", "shoot mother", "capture"), False: ("end", "stop")}
-OBSERVERS = ("raptor", "scientist", "spectator")
 Coverage = Counter[tuple[str, str]]
 
 
@@ -30,19 +27,81 @@ class DifferenceError(AssertionError):
 class Comparison:
     """One game on both sides. `rng` plays, `checks` chooses what is looked at besides."""
 
+    game: str  # the id
+    switches: Mapping[str, Sequence[Any]]  # every option with the values to be compared
+    player_counts: Sequence[int] = (2,)
+
     def __init__(
-        self, options: dict[str, Any], seed: int, coverage: Coverage, scramble: bool = False
+        self,
+        options: dict[str, Any],
+        seed: int,
+        coverage: Coverage,
+        scramble: bool = False,
+        players: int | None = None,
     ) -> None:
         self.options, self.coverage = options, coverage
+        self.players = self.player_counts[0] if players is None else players
         self.rng, self.checks = random.Random(seed), random.Random(~seed)
-        self.twin = scrambled(options, self.rng) if scramble else Twin(options)
+        self.twin = self.scrambled_twin() if scramble else self.new_twin()
         self.start = self.twin.to_dict() if scramble else None
-        game = fossil.load("raptor", **options)
+        game = fossil.load(self.game, players=self.players, **options)
         self.engine = EngineTable.from_dict(game, self.start) if self.start else EngineTable(game)
         self.moves: list[str] = []
-        self.eager = self.rng.choice(("", "raptor", "raptor", "scientist"))
         state = self.engine.state
-        self.followed = {name: state.view(self.engine.player(name)) for name in OBSERVERS}
+        self.followed = {name: state.view(self.engine.player(name)) for name in self.observers()}
+
+    # What a game's own comparison says -----------------------------------------------------------
+
+    @classmethod
+    def random_options(cls, rng: random.Random) -> dict[str, Any]:
+        """A value of every switch."""
+        return {key: rng.choice(values) for key, values in cls.switches.items()}
+
+    @classmethod
+    def expected(cls) -> dict[str, list[str]]:
+        """Every name of the coverage table, by kind."""
+        raise NotImplementedError
+
+    def new_twin(self) -> Any:
+        """The twin at the start of a game."""
+        raise NotImplementedError
+
+    def scrambled_twin(self) -> Any:
+        """The twin at a start that play seldom reaches, made with `rng`."""
+        raise NotImplementedError
+
+    def observers(self) -> list[int | str]:
+        """All seats, by number or name, and the spectator."""
+        return [*range(self.players), "spectator"]
+
+    def leave_out(self, view: dict[str, Any]) -> dict[str, Any]:
+        """A position file with the meaning of a view dict, made with `checks`."""
+        raise NotImplementedError
+
+    def refused_texts(self) -> dict[str, list[str]]:
+        """Reason -> texts that must be refused here."""
+        raise NotImplementedError
+
+    def verb_of(self, text: str) -> str:
+        raise NotImplementedError
+
+    def events(self, before: Any, text: str) -> list[tuple[str, str]]:
+        """(kind, name) of everything that the step to the present twin covers."""
+        raise NotImplementedError
+
+    def tempting(self) -> Sequence[str]:
+        """Verbs that are to be preferred at this node, best first."""
+        return ()
+
+    def truth(self, known: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """For a view dict: the table [truth] that makes it a state, and that state's dict."""
+        return {}, {key: value for key, value in known.items() if key != "player"}
+
+    def worlds(self, observer: int | str) -> list[dict[str, Any]] | None:
+        """State dicts of all worlds that an observer thinks possible; None: not to be compared."""
+        return None
+
+    # ---------------------------------------------------------------------------------------------
 
     def play(self) -> None:
         while not self.twin.is_terminal():
@@ -54,11 +113,13 @@ class Comparison:
         self.expect("legal at the end", self.engine.legal(), [])
         self.expect("outcomes at the end", self.engine.chance(), [])
         self.coverage.update(("switch", f"{key}={value}") for key, value in self.options.items())
+        self.coverage["players", str(self.players)] += 1
 
     def expect(self, what: str, found: Any, wanted: Any) -> None:
         if found != wanted:
             raise DifferenceError(
-                f"{what}: engine {found!r}, twin {wanted!r}\noptions {self.options}\n"
+                f"{what}: engine {found!r}, twin {wanted!r}\n"
+                f"{self.game}, {self.players} players, options {self.options}\n"
                 f"start {self.start}\nmoves {self.moves}\nstate {self.twin.to_dict()}"
             )
 
@@ -78,9 +139,9 @@ class Comparison:
         self.expect("outcomes", sorted(engine.chance()), sorted(twin.chance()))
         if not twin.is_terminal():
             self.expect("turn_owner", state.turn_owner(), twin.turn_owner())
-        if twin.to_move == "chance":
+        if twin.chance():
             self.expect("chance_source", state.chance_source(), twin.chance_source())
-        for name in OBSERVERS:
+        for name in self.observers():
             view, wanted = state.view(engine.player(name)), twin.view(name)
             self.expect(f"view of {name}", view.to_dict(), wanted)
             self.expect(f"followed view of {name}", self.followed[name].to_dict(), wanted)
@@ -94,34 +155,22 @@ class Comparison:
         """State dicts, view dicts and position files of the twin are read by the engine."""
         game, state = self.engine.game, self.engine.state
         self.expect("loaded state", game.state_from_dict(self.twin.to_dict()) == state, True)
-        for name in OBSERVERS:
+        for name in self.observers():
             view, known = state.view(self.engine.player(name)), self.twin.view(name)
             self.expect("loaded view", game.load_position(known) == view, True)
-            position = leave_out(known, self.checks)
+            position = self.leave_out(known)
             self.expect(f"loaded {position}", game.load_position(position).to_dict(), known)
-            self.compare_truth(position, known)
-
-    def compare_truth(self, position: dict[str, Any], known: dict[str, Any]) -> None:
-        """With the table [truth], a position is a state: one of the worlds of its view."""
-        world = {key: value for key, value in known.items() if key != "player"}
-        truth, cards = {}, {}
-        for side, deck in self.twin.decks.items():
-            seen = cards[side] = dict(known["cards"][side])
-            if isinstance(seen["hand"], int):
-                held = set(deck.hand)
-                if seen["played"] is None and self.twin.is_simultaneous():
-                    held |= {deck.played} - {None}
-                truth[f"{side}_hand"] = seen["hand"] = sorted(held)
-                seen["pile"] = sorted(deck.pile)
-        world["cards"] = cards
-        state = self.engine.game.load_position({**position, "truth": truth}, truth=True)
-        self.expect(f"truth of {position}", dict(state.to_dict()), world)
+            truth, world = self.truth(known)
+            whole = game.load_position({**position, "truth": truth}, truth=True)
+            self.expect(f"truth of {position}", dict(whole.to_dict()), world)
 
     def compare_worlds(self) -> None:
         """What the engine resamples is among the twin's worlds."""
-        for name in OBSERVERS[:2]:
+        for name in self.observers():
+            possible = self.worlds(name)
+            if possible is None:
+                continue
             view = self.engine.state.view(self.engine.player(name))
-            possible = list(worlds(self.twin.view(name)))
             for seed in range(5):
                 world = view.resample(seed).to_dict()
                 self.expect("resampled world is possible", world in possible, True)
@@ -130,7 +179,7 @@ class Comparison:
         """Each reason that occurs here: one text that both must refuse, unchanged."""
         before = self.engine.state.clone()
         legal = set(self.twin.legal()) | {text for text, _ in self.twin.chance()}
-        for name, texts in refused_texts(self.twin).items():
+        for name, texts in self.refused_texts().items():
             if self.coverage["refusal", name] > 200 and self.checks.random() < 0.9:
                 continue
             text = self.checks.choice(texts)
@@ -152,9 +201,9 @@ class Comparison:
             return str(self.rng.choices(texts, weights)[0])
         by_verb: dict[str, list[str]] = {}
         for text in self.twin.legal():
-            by_verb.setdefault(verb_of(text), []).append(text)
-        tempting = [verb for verb in TEMPTING[self.twin.to_move == self.eager] if verb in by_verb]
-        if self.eager and tempting and self.rng.random() < 0.8:
+            by_verb.setdefault(self.verb_of(text), []).append(text)
+        tempting = [verb for verb in self.tempting() if verb in by_verb]
+        if tempting and self.rng.random() < 0.8:
             return self.rng.choice(by_verb[tempting[0]])
         verbs = list(by_verb)
         if self.rng.random() < 0.3:
@@ -164,11 +213,11 @@ class Comparison:
 
     def step(self, text: str) -> None:
         before = self.twin.copy()
-        for name in OBSERVERS:
+        for name in self.observers():
             seen = self.twin.observation(text, name)
             self.expect(f"{name} observes {text}", self.engine.observation(text, name), seen)
             self.followed[name].follow(seen)
         self.moves.append(text)
         self.engine.apply(text)
         self.twin.apply(text)
-        self.coverage.update(events_of(before, text, self.twin))
+        self.coverage.update(self.events(before, text))

@@ -9,10 +9,9 @@ from typing import Any
 import fossil
 import pytest
 from reference.cases import load_cases, run_case
-from reference.compare import random_options
-from reference.comparison import OBSERVERS, Comparison
 from reference.engine_table import EngineTable
 from reference.raptor import complete_position, scrambled, state_of_position, worlds
+from reference.raptor.comparing import OBSERVERS, RaptorComparison
 
 
 def engine_of_case(case: dict[str, Any]) -> EngineTable:
@@ -37,8 +36,8 @@ def test_engine_raptor_fills_in_positions_as_the_twin_does() -> None:
 @pytest.mark.parametrize("scramble", [False, True])
 @pytest.mark.parametrize("seed", range(8))
 def test_engine_raptor_agrees_with_the_twin_in_random_games(seed: int, scramble: bool) -> None:
-    options = random_options(Random(seed))
-    Comparison(options, seed, Counter(), scramble).play()
+    options = RaptorComparison.random_options(Random(seed))
+    RaptorComparison(options, seed, Counter(), scramble).play()
 
 
 def hands_of(world: dict[str, Any]) -> tuple[tuple[int, ...], ...]:

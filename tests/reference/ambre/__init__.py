@@ -1,0 +1,5 @@
+"""The slow, obvious twin of Ambre: an independent reading of docs/rules/ambre.md, for tests."""
+
+from .twin import Twin
+
+__all__ = ["Twin"]

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .twin import Twin
+    from .table import Table
 
 
-def to_dict(t: Twin) -> dict[str, Any]:
+def to_dict(t: Table) -> dict[str, Any]:
     """The state dict of AMB-70."""
     return {
         "phase": t.phase,
@@ -32,7 +32,7 @@ def to_dict(t: Twin) -> dict[str, Any]:
     }
 
 
-def _seat(t: Twin, player: int) -> dict[str, Any]:
+def _seat(t: Table, player: int) -> dict[str, Any]:
     seat = t.seats[player]
     rows = [t.content.ordered(row) for row in seat.rows]
     return {
@@ -46,7 +46,7 @@ def _seat(t: Twin, player: int) -> dict[str, Any]:
     }
 
 
-def read_into(t: Twin, data: dict[str, Any]) -> None:
+def read_into(t: Table, data: dict[str, Any]) -> None:
     """Sets the twin to a state dict."""
     for key in ("phase", "turn", "progress", "last_round", "top", "reserve", "box"):
         setattr(t, key, data[key])

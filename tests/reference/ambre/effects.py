@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from .content import effect_of, family_of, size_of
 
 if TYPE_CHECKING:
-    from .twin import Twin
+    from .table import Table
 
 
-def apply_one_shot(t: Twin, kind: str) -> str | None:
+def apply_one_shot(t: Table, kind: str) -> str | None:
     """Carries out the effect of the card just taken; the phase in which it asks, or None."""
     row = t.content.effects[effect_of(kind)]
     if row["trigger"] != "taken":
@@ -39,7 +39,7 @@ def apply_one_shot(t: Twin, kind: str) -> str | None:
     return None
 
 
-def gain(t: Twin, player: int, row: dict[str, Any], units: int) -> None:
+def gain(t: Table, player: int, row: dict[str, Any], units: int) -> None:
     """Amber or VP for so many units of an effect."""
     amount = row["amount"] * units
     if row["cap"] > 0:
@@ -50,7 +50,7 @@ def gain(t: Twin, player: int, row: dict[str, Any], units: int) -> None:
         t.seats[player].amber += amount
 
 
-def pay(t: Twin, player: int, trigger: str, kind: str = "", number: int = 0) -> None:
+def pay(t: Table, player: int, trigger: str, kind: str = "", number: int = 0) -> None:
     """The gains of a player's recurring effects with this trigger; `kind` is the card concerned."""
     for card in t.seats[player].study:
         row = t.content.effects[effect_of(card)]
@@ -67,30 +67,30 @@ def pay(t: Twin, player: int, trigger: str, kind: str = "", number: int = 0) -> 
             gain(t, player, row, 1)
 
 
-def rivals(t: Twin) -> list[int]:
+def rivals(t: Table) -> list[int]:
     """The other players, clockwise from the active one."""
     return [(t.active + step) % t.players for step in range(1, t.players)]
 
 
-def on_taking(t: Twin, kind: str) -> None:
+def on_taking(t: Table, kind: str) -> None:
     """AMB-7 (a)."""
     pay(t, t.active, "take_family", kind)
     pay(t, t.active, "take_size", kind)
 
 
-def on_arrival(t: Twin) -> None:
+def on_arrival(t: Table) -> None:
     """AMB-7 (c)."""
     for player in rivals(t):
         if t.site in t.seats[player].sites:
             pay(t, player, "rival_joins")
 
 
-def on_recovery(t: Twin, pawns: int) -> None:
+def on_recovery(t: Table, pawns: int) -> None:
     """AMB-11."""
     pay(t, t.active, "recover", number=pawns)
 
 
-def on_exhibit(t: Twin, kind: str, *, new: bool) -> None:
+def on_exhibit(t: Table, kind: str, *, new: bool) -> None:
     """AMB-39, its last step."""
     pay(t, t.active, "start" if new else "expand")
     pay(t, t.active, "exhibit_size", kind)

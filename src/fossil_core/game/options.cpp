@@ -55,6 +55,7 @@ Value resolve_one(std::string_view game, const OptionInfo& info, const Value& gi
   }
   std::string word;
   if (given.is_bool()) word = given.as_bool() ? "true" : "false";
+  if (given.is_int()) word = std::to_string(given.as_int());
   if (given.is_string()) word = given.as_string();
   if (!is_listed(info.values, word)) {
     throw std::invalid_argument(where + " is " + shown(given) + "; it must be one of " +

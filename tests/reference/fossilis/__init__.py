@@ -1,4 +1,4 @@
-"""The slow, obvious twin of Fossilis: an independent reading of docs/rules/fossilis.md, for tests."""
+"""The slow, obvious twin of Fossilis: a reading of docs/rules/fossilis.md of its own, for tests."""
 
 from .twin import OPTIONS, Twin
 

@@ -1,4 +1,4 @@
-"""What is in the box, for the twin: the content tables of Fossilis as plain Python, with their orders.
+"""What is in the box, for the twin: the content tables of Fossilis as plain Python, in order.
 
 Nothing here is a rule; rules are in the other files. Lists in texts and dicts follow the orders of
 the tables (FOS-G7).

@@ -1,4 +1,4 @@
-"""Events of the twin (section 11 of the page): who is asked what, and what happens without a choice."""
+"""Events of the twin (section 11 of the page): who is asked what, and what happens unasked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from .site import DIRECTIONS, side_spaces
 if TYPE_CHECKING:
     from .twin import Twin
 
-LATER = ("market_day", "night_dig")  # begin left of the current player, who has no part
 DRAWING = {"market_day": ("tool", "supply"), "expedition": ("dinosaur",)}
 
 
@@ -29,7 +28,8 @@ def clockwise(t: Twin) -> list[int]:
 def begin(t: Twin) -> None:
     """Right after the card was revealed."""
     t.asked = ""
-    AT_ONCE.get(effect(t), lambda twin: None)(t)
+    if effect(t) in AT_ONCE:
+        AT_ONCE[effect(t)](t)
     if effect(t) in DRAWING:
         if effect(t) == "market_day":
             for deck in ("tools", "supplies"):
@@ -103,9 +103,9 @@ def market_gap(t: Twin) -> str | None:
     """The deck that fills the next gap of the market, tools first."""
     if not t.options["use_market"]:
         return None
-    if t.options["use_tools"] and t.decks["tools"]:
-        if len(t.market["tools"]) < NUMBERS["tools_on_display"]:
-            return "tool"
+    few_tools = len(t.market["tools"]) < NUMBERS["tools_on_display"]
+    if t.options["use_tools"] and t.decks["tools"] and few_tools:
+        return "tool"
     if t.decks["supplies"] and len(t.market["supplies"]) < NUMBERS["supplies_on_display"]:
         return "supply"
     return None

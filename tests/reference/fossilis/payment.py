@@ -1,4 +1,4 @@
-"""Paying market cards with tiles (FOS-B2 to FOS-B5): which kind may be paid next, and when it is enough."""
+"""Paying market cards with tiles (FOS-B2 to FOS-B5): what may be paid next, when it is enough."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of the twin's game: the nine steps of final scoring, ranks and returns (FOS-Z, FOS-O1)."""
+"""The end of the twin's game: nine steps of final scoring, ranks and returns (FOS-Z, FOS-O1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One player of the twin: pawn, plaster, tiles, bones, cards; plain data and what follows from it."""
+"""One player of the twin: pawn, plaster, tiles, bones, cards, and what follows from them."""
 
 from __future__ import annotations
 

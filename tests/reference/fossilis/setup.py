@@ -14,6 +14,7 @@ from .box import (
     SUPPLIES,
     TERRAIN,
     TOOLS,
+    X_LAYOUTS,
     full_deck,
     weight,
 )
@@ -59,8 +60,6 @@ def next_space(t: Twin) -> str | None:
 
 
 def x_spaces(t: Twin) -> list[str]:
-    from .box import X_LAYOUTS
-
     return list(X_LAYOUTS[t.options["x_spaces"]])
 
 

@@ -1,4 +1,4 @@
-"""The three steps of a turn in the twin: what is legal, and what each action does (FOS-A, E, B, C)."""
+"""The three steps of a turn in the twin: what is legal, what each action does (FOS-A to FOS-E)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from . import pawns, tools
 from .box import (
     BONE_NAMES,
     BONES,
-    DINOSAURS,
     KINDS,
     NUMBERS,
     SLOTS,
@@ -254,7 +253,7 @@ def gain(t: Twin, player: int, cubes: int) -> None:
             t.last_round = t.round + 1
 
 
-def do_gain(t: Twin, rest: str) -> None:
+def do_gain(t: Twin, _rest: str) -> None:
     t.energy -= 1
     mixer = t.me.fresh("more_plaster")
     if mixer is not None:
@@ -400,12 +399,12 @@ def do_score(t: Twin, rest: str) -> None:
     t.me.scored.append(rest)
 
 
-def do_stop(t: Twin, rest: str) -> None:
+def do_stop(t: Twin, _rest: str) -> None:
     if t.buying is not None:
         complete_purchase(t)
 
 
-def do_end(t: Twin, rest: str) -> None:
+def do_end(t: Twin, _rest: str) -> None:
     t.leave_step()
 
 
@@ -428,4 +427,3 @@ DOING = {
     "score": do_score,
     "end": do_end,
 }
-assert set(DINOSAURS)

@@ -1,7 +1,8 @@
-"""A game of Fossilis as an object: legal texts, outcomes, apply. Slow, obvious, from the page alone.
+"""A game of Fossilis as an object: legal texts, outcomes, apply; from the rules page alone.
 
-Here are the node that is asked, and what happens between nodes. What single actions do stands in
-steps.py, what tools do in tools.py, events in events.py, the set-up in setup.py, the end in scoring.py.
+Slow and obvious. Here are the node that is asked, and what happens between nodes. What actions do
+stands in steps.py, what tools do in tools.py, events in events.py, the set-up in setup.py, the end
+in scoring.py.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections import Counter
 from typing import Any
 
 from . import events, scoring, setup, steps
-from .box import EVENTS, NUMBERS, PIECES, SUPPLIES, TOOLS, full_deck, ordered
+from .box import EVENTS, NUMBERS, PIECES
 from .dicts import read_into, to_dict
 from .seat import Seat
 from .site import DIRECTIONS, SPACES
@@ -197,7 +198,8 @@ class Twin:
             return f"{self.asked} deck"
         return setup.source(self)
 
-    def observation(self, text: str, player: int | str) -> str:
+    def observation(self, text: str, _player: int | str) -> str:
+        """Everybody sees everything (FOS-X3)."""
         return text
 
     def apply(self, text: str) -> None:
@@ -370,8 +372,8 @@ class Twin:
 
     def view(self, player: int | str) -> dict[str, Any]:
         """Nothing is hidden: everybody sees the state (FOS-Y6)."""
-        number = player if isinstance(player, str) or player >= 0 else "spectator"
-        return {"player": int(number) if str(number).isdigit() else number, **to_dict(self)}
+        known = isinstance(player, int) and player >= 0
+        return {"player": player if known else "spectator", **to_dict(self)}
 
     @staticmethod
     def from_dict(
@@ -386,4 +388,3 @@ class Twin:
 
 
 DECKS = {"dinosaur": "dinosaurs", "tool": "tools", "supply": "supplies"}
-__all__ = ["CHANCE", "DECKS", "OPTIONS", "SUPPLIES", "TOOLS", "Twin", "full_deck", "ordered"]

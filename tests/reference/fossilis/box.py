@@ -33,6 +33,7 @@ CHARACTERISTICS = {row["name"]: row for row in TABLES["characteristics"]}
 TOOLS = {row["name"]: row for row in TABLES["tools"]}
 SUPPLIES = {f"{row['name']} {row['cost']}": row for row in TABLES["supplies"]}
 SKILLS = {row["name"]: row for row in TABLES["skills"]}
+DECKS = {"dinosaur": "dinosaurs", "tool": "tools", "supply": "supplies"}
 EVENTS = {row["name"]: row for row in TABLES["events"]}
 SLOTS = [row["vp_if_empty"] for row in TABLES["skill_slots"]]
 X_LAYOUTS = {row["name"]: row["spaces"] for row in TABLES["x_layouts"]}

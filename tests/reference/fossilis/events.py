@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import pawns, steps
+from . import doing, pawns, steps, turns
 from .box import EVENTS, KINDS, NUMBERS, is_sand
 from .site import DIRECTIONS, side_spaces
 
@@ -73,7 +73,7 @@ def pass_on(t: Twin) -> bool:
     place = order.index(t.event_player) + 1
     t.asked = ""
     if effect(t) == "tremor" or place == len(order):
-        t.finish_turn()
+        turns.finish_turn(t)
     else:
         t.event_player = order[place]
     return False
@@ -95,7 +95,7 @@ def draws(t: Twin) -> bool:
     if effect(t) == "market_day" and t.players > 1:
         t.event_player = clockwise(t)[1]
     else:
-        t.finish_turn()
+        turns.finish_turn(t)
     return False
 
 
@@ -139,10 +139,10 @@ def options(t: Twin) -> list[str]:
 def apply(t: Twin, verb: str, rest: str) -> None:
     """A decision of the event; payments are done as in step 2."""
     if verb == "buy":
-        steps.do_buy(t, rest)
+        doing.do_buy(t, rest)
         return
     if verb == "place":
-        steps.put_sand(t, *rest.split(" on "))
+        doing.put_sand(t, *rest.split(" on "))
     elif verb == "side":
         for space in side_spaces(rest):
             player = pawns.pawn_on(t, space)
@@ -166,7 +166,7 @@ def apply(t: Twin, verb: str, rest: str) -> None:
 def supply_truck(t: Twin) -> None:
     row = EVENTS[t.event or ""]
     for player in clockwise(t):
-        steps.gain(t, player, row["current"] if player == t.owner else row["amount"])
+        doing.gain(t, player, row["current"] if player == t.owner else row["amount"])
 
 
 def leaky_roof(t: Twin) -> None:
@@ -187,7 +187,7 @@ def research_grant(t: Twin) -> None:
     lowest = min(seat.points for seat in t.seats)
     for player in clockwise(t):
         if t.seats[player].points == lowest:
-            steps.gain(t, player, row["amount"])
+            doing.gain(t, player, row["amount"])
 
 
 AT_ONCE = {

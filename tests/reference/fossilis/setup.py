@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from . import turns
 from .box import (
     BONES,
+    DECKS,
     DINOSAURS,
     KINDS,
     NUMBERS,
@@ -100,7 +102,7 @@ def outcomes(t: Twin) -> list[tuple[str, int]]:
     elif t.asked == "skill":
         found = [(f"draw {name}", 1) for name in skills_allowed(t) if name not in t.skills]
     else:
-        deck = Counter(t.decks[{"dinosaur": "dinosaurs", "tool": "tools"}.get(t.asked, "supplies")])
+        deck = Counter(t.decks[DECKS[t.asked]])
         found = [(f"draw {name}", number) for name, number in deck.items()]
     return [(text, number) for text, number in found if number > 0]
 
@@ -161,7 +163,7 @@ def apply(t: Twin, text: str) -> None:
     while t.phase == "setup" and done(t):
         t.decided = 0
         if t.asked == "pawn":
-            t.next_turn()
+            turns.next_turn(t)
             t.settle()
         else:
             t.asked = ORDER[ORDER.index(t.asked) + 1]
@@ -171,7 +173,7 @@ def draw(t: Twin, name: str) -> None:
     if t.asked == "skill":
         t.skills.append(name)
         return
-    deck = {"dinosaur": "dinosaurs", "tool": "tools", "supply": "supplies"}[t.asked]
+    deck = DECKS[t.asked]
     t.decks[deck].remove(name)
     (t.display if t.asked == "dinosaur" else t.market[deck]).append(name)
 

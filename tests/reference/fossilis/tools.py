@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import pawns, steps
+from . import doing, pawns, steps
 from .box import TOOLS, WEIGHTS, weight
 from .site import DIRECTIONS, SPACES, behind, chain_of, slid
 
@@ -77,7 +77,7 @@ def use(t: Twin, rest: str) -> None:
     elif row["effect"] == "teleport":
         t.me.space, t.me.side = words[0], None
     elif row["effect"] == "reach":
-        steps.extract(t, words[1], words[0])
+        doing.extract(t, words[1], words[0])
     elif row["effect"] == "energy":
         t.energy += row["amount"]
     else:

@@ -1,8 +1,8 @@
 """A game of Fossilis as an object: legal texts, outcomes, apply; from the rules page alone.
 
-Slow and obvious. Here are the node that is asked, and what happens between nodes. What actions do
-stands in steps.py, what tools do in tools.py, events in events.py, the set-up in setup.py, the end
-in scoring.py.
+Slow and obvious. Here is the node that is asked. What is legal in a step stands in steps.py, what
+actions do in doing.py, what follows in turns.py, tools in tools.py, events in events.py, the set-up
+in setup.py, the end in scoring.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import copy
 from collections import Counter
 from typing import Any
 
-from . import events, scoring, setup, steps
-from .box import EVENTS, NUMBERS, PIECES
+from . import doing, events, scoring, setup, steps, turns
+from .box import DECKS, EVENTS, NUMBERS, PIECES
 from .dicts import read_into, to_dict
 from .seat import Seat
 from .site import DIRECTIONS, SPACES
@@ -43,8 +43,6 @@ CHANCE = (
     *("lower_tile", "upper_space", "upper_stone", "upper_tile", "skill", "dinosaur", "tool"),
     *("supply", "start", "extra", "item", "event"),
 )
-STEPS = {"actions": "action", "market": "purchase", "claim": "claim"}
-AFTER = {"actions": "market", "market": "claim", "claim": "end"}
 
 
 class Twin:
@@ -79,6 +77,7 @@ class Twin:
         self.event: str | None = None
         self.event_player: int | None = None
         self.last_round: int | None = None
+        self.departed = False  # solo: a dinosaur has left, its gap is being filled
         self.seats = [Seat() for _ in range(players)]
         setup.begin(self)
 
@@ -218,7 +217,7 @@ class Twin:
         elif self.phase == "event" and self.asked != "payment":
             events.apply(self, verb, rest)
         else:
-            steps.apply(self, verb, rest)
+            doing.apply(self, verb, rest)
         self.settle()
 
     def _options_or_outcomes(self) -> list[str]:
@@ -253,117 +252,10 @@ class Twin:
         """Pieces in a pit without an extra one (`even`)."""
         return steps.pieces_in_all(self) // len(SPACES)
 
-    # ---------------------------------------------------------------- between nodes
-
     def settle(self) -> None:
         """Goes on until something is asked (FOS-T4)."""
-        while not self._asks():
+        while not turns.asks(self):
             pass
-
-    def _asks(self) -> bool:
-        """Whether something is asked now; otherwise one thing has been moved on."""
-        if self.phase == "over":
-            return True
-        if self.falling:
-            self.asked = "side"
-            return True
-        if self.opening:
-            return self._open_pit()
-        if self.asked in ("token", "victim") or self.buying is not None:
-            return True
-        if self.phase == "event":
-            return events.asks(self)
-        if self.gap() is not None:
-            self.asked = str(self.gap())
-            return True
-        if self.phase == "end":
-            return self._end_of_turn()
-        self.asked = STEPS[self.phase]
-        if steps.is_open(self):
-            return True
-        self.leave_step()
-        return False
-
-    def _open_pit(self) -> bool:
-        space = self.opening[0]
-        if space not in self.pits:
-            self.pits[space] = Counter()
-            if self.options["pit_fill"] == "even":
-                self.asked = "extra"
-                return True
-            self.items = NUMBERS["pit_items"]
-        self.asked = "item"
-        return True
-
-    def gap(self) -> str | None:
-        """The kind of card with which a gap has to be filled now."""
-        size = {"tool": NUMBERS["tools_on_display"], "supply": NUMBERS["supplies_on_display"]}
-        if not self.options["use_tools"]:
-            size["tool"] = 0
-        if not self.options["use_market"]:
-            size = {"tool": 0, "supply": 0}
-        for card in ("tool", "supply"):
-            if len(self.market[DECKS[card]]) < size[card] and self.decks[DECKS[card]]:
-                return card
-        waiting = self.claimed and not self.options["refill_on_claim"] and self.phase != "end"
-        if (
-            len(self.display) < NUMBERS["dinosaurs_on_display"] - waiting
-            and self.decks["dinosaurs"]
-        ):
-            return "dinosaur"
-        return None
-
-    def leave_step(self) -> None:
-        """FOS-T5: what ends with a step."""
-        if self.phase == "actions":
-            self.energy, self.flat_dig, self.hammer_taken = 0, False, False
-            self.me.used = []
-        elif self.phase == "market":
-            self.purchases = 0
-        elif self.options["refill_on_claim"]:
-            self.claimed = False
-        self.phase, self.asked = AFTER[self.phase], ""
-
-    def _end_of_turn(self) -> bool:
-        """FOS-V7 from (2) on; gap() has seen to (1), and to the refill of (5)."""
-        self.claimed = False
-        if self.asked == "dinosaur" and self.departed:
-            self.next_turn()
-            return False
-        if self.event_due:
-            self.asked = "event"
-            return True
-        self.finish_turn()
-        return False
-
-    departed = False  # solo: the leftmost dinosaur of this turn has left, its gap is being filled
-
-    def finish_turn(self) -> None:
-        """FOS-V7 (3) to (6)."""
-        self.phase, self.asked = "end", ""
-        self.event = self.event_player = None
-        if self.pool == 0 and self.pools < NUMBERS["pools"]:
-            cubes, supply = NUMBERS["pool_per_player"] * self.players, self.supply()
-            self.pool = cubes if supply is None else min(cubes, supply)
-            self.pools += self.pool > 0
-        last = (self.last_round, self.options["max_rounds"])
-        if self.turn % self.players == 0 and self.round in last:
-            self.phase, self.asked = "over", "nothing"
-            return
-        if self.players == 1 and self.display:
-            self.display.pop(0)
-            if self.gap() == "dinosaur":
-                self.departed = True
-                return
-        self.next_turn()
-
-    def next_turn(self) -> None:
-        self.departed = False
-        self.turn += 1
-        self.phase, self.asked = "actions", ""
-        bonus = self.me.skill("energy")
-        self.energy = NUMBERS["energy"] + (bonus["amount"] if bonus else 0)
-        self.me.new_tiles = []
 
     # ---------------------------------------------------------------- dicts
 
@@ -385,6 +277,3 @@ class Twin:
 
     def copy(self) -> Twin:
         return copy.deepcopy(self)
-
-
-DECKS = {"dinosaur": "dinosaurs", "tool": "tools", "supply": "supplies"}

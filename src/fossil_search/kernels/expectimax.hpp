@@ -1,8 +1,7 @@
 // Expectimax behind the Search interface: the root, its worlds, memory, slices, and the report.
-// The work is done by expectimax_deepening.hpp on a tree of expectimax_sided.hpp (one side against
-// the other) or expectimax_maxn.hpp.
-// Invariant: everything depends on the number of states visited only, never on how the visits were
-// sliced.
+// The work is done by expectimax_deepening.hpp on the tree of expectimax_tree.hpp, which backs up
+// by expectimax_sided.hpp (one side against the other) or expectimax_maxn.hpp. Invariant:
+// everything depends on the number of states visited only, never on how the visits were sliced.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,9 @@
 #include "fossil_search/kernels/expectimax_deepening.hpp"
 #include "fossil_search/kernels/expectimax_maxn.hpp"
 #include "fossil_search/kernels/expectimax_notes.hpp"
+#include "fossil_search/kernels/expectimax_score.hpp"
 #include "fossil_search/kernels/expectimax_sided.hpp"
+#include "fossil_search/kernels/expectimax_tree.hpp"
 #include "fossil_search/kernels/search.hpp"
 
 namespace fossil::search::expectimax {
@@ -24,16 +25,19 @@ class Expectimax final : public Search {
  public:
   using State = typename G::State;
 
-  Expectimax(const View& root, const ExpectimaxParams& params, int threads, std::uint64_t seed)
+  Expectimax(const View& root, const ExpectimaxParams& params, std::uint64_t seed)
       : game_(static_cast<const GameAdapter<G>&>(root.game()).game()),
         params_(params),
-        threads_(threads),
         seed_(seed),
         view_(root) {
     set_root();
   }
 
   StopReason run_slice(const Limits& limits, std::int64_t deadline_ns) override {
+    if (limits.confidence > 0) {
+      throw std::invalid_argument(
+          "expectimax knows no confidence that grows with searching; limit time, nodes or memory");
+    }
     fit_table(limits.memory_bytes);
     return stopped_ = run(limits, deadline_ns);
   }
@@ -49,10 +53,12 @@ class Expectimax final : public Search {
     report.exact = facts.exact;
     report.stopped = stopped_;
     report.value = narrowed(done.value);
+    if (done.moves.empty()) report.mean_score = mean_score(nullptr);
     const std::size_t wanted = multipv <= 0 ? done.moves.size() : static_cast<std::size_t>(multipv);
     for (std::size_t i = 0; i < std::min(wanted, done.moves.size()); ++i) {
       report.lines.push_back(line(done.moves[i]));
     }
+    if (!report.lines.empty()) report.mean_score = played_score(report.lines, done.moves);
     report.notes = expectimax_notes(facts, params_);
     return report;
   }
@@ -108,10 +114,10 @@ class Expectimax final : public Search {
     const State& known = view.known;
     const bool hidden = G::kInfo.has_hidden_information;
     const Rng rng = Rng(seed_).split(view_.key());
-    drawn_ = hidden ? params_.worlds : 1;
+    drawn_ = hidden && params_.world == 0 ? params_.worlds : 1;
     root_.worlds.clear();
     for (int k = 0; k < drawn_; ++k) {
-      Rng own = rng.split(static_cast<std::uint64_t>(k));
+      Rng own = params_.world == 0 ? rng.split(static_cast<std::uint64_t>(k)) : Rng(params_.world);
       const State state = game_.resample(view, own);
       const auto same = std::find_if(
           root_.worlds.begin(), root_.worlds.end(),
@@ -172,7 +178,8 @@ class Expectimax final : public Search {
     facts.saw_private = tree_->saw_private();
     facts.owner_committed = in_step;
     facts.paranoid = Tree::kPrunes && game_.players() > 2;
-    facts.threads = threads_;
+    facts.widest_sampled = tree_->widest_sampled();
+    facts.whole_turn = done.whole_turn;
     for (const RootMove& move : done.moves) {
       if (move.relation == Relation::kExact) continue;
       facts.bounded.push_back(game_.action_to_string(root_.worlds[0].state, move.action));
@@ -190,6 +197,7 @@ class Expectimax final : public Search {
     line.value = narrowed(move.value);
     line.standard_error = drawn_ > 1 ? square_root(move.variance / (drawn_ - 1)) : 0;
     line.strategy = move.strategy;
+    line.mean_score = mean_score(&move.action);
     line.prior = prior(move.action);
     line.pv = variation(move.action);
     return line;
@@ -209,6 +217,31 @@ class Expectimax final : public Search {
       if (actions[i] == action) own = weights[i];
     }
     return own / total;
+  }
+
+  // Game points where the line of a move ends (or that of the position), the mean over the worlds.
+  std::vector<double> mean_score(const Action* first) const {
+    ScoreWalk<G, Tree> walk(game_, *tree_);
+    MeanScores sum{};
+    for (const auto& world : root_.worlds) {
+      State state = world.state;
+      if (first) game_.apply(state, *first);
+      walk.add(sum, state, world.weight, std::max(1, deepening_->done().depth) - (first ? 1 : 0));
+    }
+    return {sum.begin(), sum.begin() + game_.players()};
+  }
+
+  // As the moves are played; the lines are the first of them.
+  std::vector<double> played_score(const std::vector<Line>& lines,
+                                   const std::vector<RootMove>& moves) const {
+    std::vector<double> sum(static_cast<std::size_t>(game_.players()), 0.0);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (moves[i].strategy <= 0) continue;
+      const std::vector<double> part =
+          i < lines.size() ? lines[i].mean_score : mean_score(&moves[i].action);
+      for (std::size_t p = 0; p < sum.size(); ++p) sum[p] += moves[i].strategy * part[p];
+    }
+    return sum;
   }
 
   // The line that the table remembers, in the first world; chance takes its likeliest outcome.
@@ -245,7 +278,6 @@ class Expectimax final : public Search {
 
   const G& game_;
   const ExpectimaxParams params_;
-  const int threads_;
   const std::uint64_t seed_;
 
   View view_;
@@ -265,10 +297,16 @@ template <Game G>
 std::unique_ptr<Search> make_expectimax(const View& root, const Value& given, int threads,
                                         std::uint64_t seed) {
   const ExpectimaxParams params = parse_expectimax_params(given);
+  if (threads != 1) {
+    throw std::invalid_argument("expectimax runs on one thread; threads is " +
+                                std::to_string(threads));
+  }
   const bool sided = params.backup == Backup::kParanoid ||
                      (params.backup == Backup::kAuto && root.game().players() <= 2);
-  if (sided) return std::make_unique<Expectimax<G, SidedTree<G>>>(root, params, threads, seed);
-  return std::make_unique<Expectimax<G, MaxnTree<G>>>(root, params, threads, seed);
+  if (sided) {
+    return std::make_unique<Expectimax<G, ExpectimaxTree<G, TwoSided<G>>>>(root, params, seed);
+  }
+  return std::make_unique<Expectimax<G, ExpectimaxTree<G, MaxN<G>>>>(root, params, seed);
 }
 
 }  // namespace fossil::search::expectimax

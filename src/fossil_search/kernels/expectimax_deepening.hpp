@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "fossil_search/kernels/expectimax_horizon.hpp"
 #include "fossil_search/kernels/expectimax_joint.hpp"
 #include "fossil_search/kernels/step_play.hpp"
 
@@ -26,6 +27,8 @@ struct Iteration {
   Cuts cuts = 0;
   Utilities value{};
   std::vector<RootMove> moves;  // best first; empty where the view's owner does not decide
+  int budget = 0;               // what the stage counts: `depth` less the actions of earlier stages
+  bool whole_turn = false;      // every line was followed to the end of the turn in progress
 };
 
 template <Game G, class Tree>
@@ -53,9 +56,17 @@ class Deepening {
   const Iteration& done() const { return done_; }
 
  private:
+  // The stages are expectimax_horizon.hpp's. Roots with hidden commitments and views whose owner
+  // does not decide have no turn of their own to go first.
   Task<void> deepen() {
-    for (int depth = 1; depth <= params_.max_depth; ++depth) {
-      now_ = {depth, 0, {}, done_.moves};
+    const std::uint32_t turn = game_.turn(root_.worlds[0].state);
+    const bool own_turn = params_.deepen == Deepen::kTurn && root_.owner_moves && !simultaneous() &&
+                          !decides_jointly();
+    Stage stage = own_turn ? Stage::kTurn : Stage::kActions;
+    int before = 0;  // actions of earlier stages
+    for (int depth = 1; before + depth <= params_.max_depth; ++depth) {
+      tree_.set_horizon(stage, turn);
+      now_ = {before + depth, 0, {}, done_.moves, depth};
       if (decides_jointly()) {
         co_await weigh_jointly();
       } else if (!root_.owner_moves) {
@@ -65,22 +76,29 @@ class Deepening {
       } else {
         co_await weigh_moves();
       }
+      now_.whole_turn = stage == Stage::kBeyond || (own_turn && !(now_.cuts & kCutDepth));
       done_ = now_;
-      if (!(done_.cuts & kCutDepth)) break;  // nothing is left that more depth could change
+      if (!(done_.cuts & kCutsOfHorizon)) break;  // more depth could change nothing
+      if (stage == Stage::kTurn && !(done_.cuts & kCutDepth)) {
+        stage = Stage::kBeyond;
+        before = depth;
+        depth = 0;
+      }
     }
   }
 
   // Where the owner has nothing to decide: the value only.
   Task<void> weigh_nothing() {
     for (const auto& world : root_.worlds) {
-      const Estimate got = co_await tree_.judge(world.state, now_.depth, root_.mover, kBottom);
+      const Estimate got = co_await tree_.judge(world.state, now_.budget, root_.mover, kBottom);
       add(now_.value, got.value, world.weight);
       now_.cuts |= got.cuts;
     }
   }
 
   Task<void> weigh_moves() {
-    const int left = now_.depth - (now_.moves.size() > 1 ? 1 : 0);
+    const int left = tree_.horizon().left(game_.turn(root_.worlds[0].state), now_.budget,
+                                          now_.moves.size() > 1 ? 1 : 0);
     for (std::size_t i = 0; i < now_.moves.size(); ++i) {
       RootMove move{.action = now_.moves[i].action};
       const std::uint64_t before = tree_.nodes();
@@ -122,7 +140,7 @@ class Deepening {
     for (RootMove& move : now_.moves) move = {.action = move.action, .visits = move.visits};
     tree_.look_for_private(root_.worlds[0].state);
     const JointStep<G> step(game_, root_.worlds[0].state);
-    const int left = std::max(0, now_.depth - step.length());
+    const int left = std::max(0, now_.budget - step.length());
     std::vector<Utilities> payoff(step.joints().size());
     for (const auto& joint : step.joints()) {
       const std::uint64_t before = tree_.nodes();
@@ -169,7 +187,7 @@ class Deepening {
   }
 
   Task<void> weigh_jointly() {
-    now_.cuts = co_await joint_.build(root_, now_.depth);
+    now_.cuts = co_await joint_.build(root_, now_.budget);
     now_.value = joint_.value();
     if (!root_.owner_moves) co_return;
     ActionList<G> actions;

@@ -4,7 +4,7 @@
 // its leaves the illusion is back.
 #pragma once
 
-#include "fossil_search/kernels/expectimax_tree.hpp"
+#include "fossil_search/kernels/expectimax_nodes.hpp"
 #include "fossil_search/kernels/postponed_game.hpp"
 
 namespace fossil::search::expectimax {

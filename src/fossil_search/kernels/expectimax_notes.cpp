@@ -26,9 +26,10 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
   }
   if (facts.depth == 0) {
     say("No depth was completed: the values are static estimates.");
-  } else if (facts.cuts & kCutDepth) {
+  } else if (facts.cuts & kCutsOfHorizon) {
     say("Looked " + counted(static_cast<std::uint64_t>(facts.depth), "action", "actions") +
-        " ahead; the positions there were evaluated statically.");
+        " ahead" + (facts.whole_turn ? ", to the end of the turn in all lines" : "") +
+        "; the positions there were evaluated statically.");
   }
   if (facts.worlds_drawn > 1) {
     say("Values are means over " + std::to_string(facts.worlds_drawn) + " sampled worlds (" +
@@ -54,7 +55,8 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
   if (facts.cuts & kCutSampled) {
     say("Chance nodes with more than " + std::to_string(params.chance_limit) +
         " outcomes were sampled with " + std::to_string(params.chance_samples) + " draws (" +
-        counted(facts.nodes_sampled, "node", "nodes") + ").");
+        counted(facts.nodes_sampled, "node", "nodes") + ", the widest with " +
+        std::to_string(facts.widest_sampled) + " outcomes).");
   }
   if (facts.cuts & kCutEquilibrium) {
     say("Simultaneous choices without an exact solver were approximated by regret matching (" +
@@ -74,7 +76,6 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
     for (const std::string& move : facts.bounded) list += (list.empty() ? "" : ", ") + move;
     say("Values of these moves are upper bounds, not estimates: " + list + ".");
   }
-  if (facts.threads > 1) say("Expectimax runs on one thread; the others were not used.");
   return notes;
 }
 

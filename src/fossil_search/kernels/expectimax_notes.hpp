@@ -16,14 +16,15 @@ struct ExpectimaxFacts {
   Cuts cuts = 0;                   // of the last completed depth
   std::uint64_t branches_cut = 0;  // counts since the search began
   std::uint64_t nodes_sampled = 0;
+  int widest_sampled = 0;   // outcomes
+  bool whole_turn = false;  // all lines reach the end of the turn in progress
   std::uint64_t unproven_steps = 0;
   int worlds_drawn = 1;
   int worlds_distinct = 1;
   bool joint = false;  // the first decisions were made per information set
   bool saw_private = false;
-  bool owner_committed = false;  // the view's owner has chosen in a step that is not over
-  bool paranoid = false;         // with three or more players
-  int threads = 1;
+  bool owner_committed = false;      // the view's owner has chosen in a step that is not over
+  bool paranoid = false;             // with three or more players
   std::vector<std::string> bounded;  // moves whose value is an upper bound
 };
 

@@ -5,9 +5,17 @@ namespace {
 
 constexpr ParamInfo kTable[] = {
     {"max_depth", "1..10000", "10000", "actions to look ahead at most"},
+    {"deepen", "turn|actions", "turn",
+     "turn: first to the end of the turn in progress, action by action, and no line beyond it; "
+     "then "
+     "all of that turn and action by action beyond it; actions: action by action, whatever the "
+     "turn"},
     {"multipv", "0..1000", "3",
      "root moves whose value is searched exactly; the others may get bounds; 0 means all"},
     {"worlds", "1..100000", "32", "worlds resampled where something is private"},
+    {"world", "0..1000000000", "0",
+     "above 0: search the one world with this seed, as if its hidden things were known; 0: as many "
+     "as worlds says"},
     {"postpone", "0..8", "0",
      "actions after the root's own during which players decide per information set, over all "
      "worlds together, before each world is searched with perfect information"},
@@ -25,8 +33,10 @@ constexpr ParamInfo kTable[] = {
      "score margin that counts as a win; smaller ones in proportion"},
     {"min_probability", "0.0..1.0", "0.0",
      "lines less probable than this, by chance alone, are evaluated statically"},
-    {"chance_limit", "2..100000", "64", "chance nodes with more outcomes than this are sampled"},
-    {"chance_samples", "1..100000", "16", "outcomes drawn at a sampled chance node"},
+    {"chance_limit", "2..100000", "16", "chance nodes with more outcomes than this are sampled"},
+    {"chance_samples", "1..100000", "8",
+     "draws at a sampled chance node, spread evenly over the outcomes' weights; the same ones "
+     "whenever the state and the seed are the same"},
 };
 
 template <class E>
@@ -48,8 +58,10 @@ ExpectimaxParams parse_expectimax_params(const Value& given) {
   const auto integer = [&](std::string_view key) { return static_cast<int>(all.at(key).as_int()); };
   return {
       .max_depth = integer("max_depth"),
+      .deepen = word<Deepen>(all, "deepen", {"turn", "actions"}),
       .multipv = integer("multipv"),
       .worlds = integer("worlds"),
+      .world = static_cast<std::uint64_t>(all.at("world").as_int()),
       .postpone = integer("postpone"),
       .pruning = all.at("pruning").as_bool(),
       .star = word<Star>(all, "star", {"off", "star1", "star2"}),

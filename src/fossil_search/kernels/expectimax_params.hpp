@@ -13,10 +13,14 @@ enum class Star : std::uint8_t { kOff, kStar1, kStar2 };
 enum class Ordering : std::uint8_t { kNone, kPrior, kEvaluation };
 enum class Backup : std::uint8_t { kAuto, kParanoid, kMaxn };
 
+enum class Deepen : std::uint8_t { kTurn, kActions };
+
 struct ExpectimaxParams {
   int max_depth;
+  Deepen deepen;
   int multipv;
   int worlds;
+  std::uint64_t world;  // 0: `worlds` of them
   int postpone;
   bool pruning;
   Star star;
@@ -43,5 +47,7 @@ inline constexpr Cuts kCutProbability = 2;  // an improbable branch was evaluate
 inline constexpr Cuts kCutSampled = 4;      // a wide chance node was sampled
 inline constexpr Cuts kCutEquilibrium = 8;  // a simultaneous step without a proven solution
 inline constexpr Cuts kCutJoint = 16;       // decisions over sampled worlds, solved approximately
+inline constexpr Cuts kCutTurn = 32;        // static evaluation at the end of the root's turn
+inline constexpr Cuts kCutsOfHorizon = kCutDepth | kCutTurn;  // more depth could change the value
 
 }  // namespace fossil::search::expectimax

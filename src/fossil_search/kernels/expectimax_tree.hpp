@@ -1,213 +1,229 @@
-// What the two kinds of expectimax tree (two-sided and max^n) share: counting of states, the slice,
-// leaves, the moves and chance branches of a node, and the record of what was left out.
-// Not the recursion itself.
+// The expectimax recursion below the root, written once: leaves, transpositions, decisions, chance,
+// simultaneous steps, slices. How values are compared, summed up and pruned is the backup's
+// (expectimax_sided.hpp, expectimax_maxn.hpp).
+// Invariant: a finding in the table holds for its state at its rank, however the state was reached.
 #pragma once
 
-#include <algorithm>
-#include <cstring>
-#include <limits>
-#include <vector>
-
-#include "fossil_core/game/contract.hpp"
-#include "fossil_core/game/keys.hpp"
-#include "fossil_search/kernels/expectimax_params.hpp"
-#include "fossil_search/kernels/joint_step.hpp"
-#include "fossil_search/kernels/matrix_game.hpp"
-#include "fossil_search/kernels/resumable.hpp"
+#include "fossil_search/kernels/expectimax_horizon.hpp"
+#include "fossil_search/kernels/expectimax_nodes.hpp"
+#include "fossil_search/kernels/step_play.hpp"
 #include "fossil_search/kernels/transposition_table.hpp"
-#include "fossil_search/kernels/utility.hpp"
 
 namespace fossil::search::expectimax {
 
-inline constexpr double kTop = 1.0;  // bounds of every utility
-inline constexpr double kBottom = -1.0;
-inline constexpr std::int16_t kWholeDepth = std::numeric_limits<std::int16_t>::max();
+template <Game G, class Backup>
+class ExpectimaxTree : public ExpectimaxNodes<G> {
+  using Nodes = ExpectimaxNodes<G>;
+  using Nodes::branches_;
+  using Nodes::calls_;
+  using Nodes::candidates_;
+  using Nodes::game_;
+  using Nodes::nodes_;
+  using Nodes::params_;
+  using Nodes::utility_;
+  using Window = typename Backup::Window;
+  using Worth = typename Backup::Worth;
+  using Finding = typename Backup::Finding;
 
-// How a value stands to the true one, for the player who moves at the root.
-enum class Relation : std::uint8_t { kExact, kAtMost, kAtLeast };
-
-struct Estimate {
-  Utilities value{};
-  Relation relation = Relation::kExact;
-  Cuts cuts = 0;
-};
-
-struct Candidate {
-  Action action;
-  float score;
-};
-
-// A chance outcome with what is known of the state behind it (used by two-sided trees).
-struct Branch {
-  Action action;
-  double probability;
-  double low = kBottom, high = kTop;
-  Cuts low_cut = 0, high_cut = 0;
-};
-
-// A piece of a shared stack that a node owns while it is open; nodes nest strictly.
-template <class T>
-class StackPiece {
- public:
-  explicit StackPiece(std::vector<T>& stack) : stack_(stack), begin_(stack.size()), end_(begin_) {}
-  StackPiece(const StackPiece&) = delete;
-  StackPiece& operator=(const StackPiece&) = delete;
-  ~StackPiece() { stack_.resize(begin_, T{}); }
-  void push_back(const T& item) {
-    stack_.push_back(item);
-    ++end_;
-  }
-  std::size_t size() const { return end_ - begin_; }
-  T& operator[](std::size_t i) { return stack_[begin_ + i]; }
-  auto begin() { return stack_.begin() + static_cast<std::ptrdiff_t>(begin_); }
-  auto end() { return stack_.begin() + static_cast<std::ptrdiff_t>(end_); }
-
- private:
-  std::vector<T>& stack_;
-  std::size_t begin_, end_;
-};
-
-template <Game G>
-class ExpectimaxTree {
  public:
   using State = typename G::State;
+  static constexpr bool kPrunes = Backup::kPrunes;
 
-  ExpectimaxTree(const G& game, const ExpectimaxParams& params, std::uint64_t seed)
-      : game_(game),
-        params_(params),
-        utility_(game, params.score_weight, params.score_scale),
-        sampling_(seed),
-        hidden_(G::kInfo.has_hidden_information) {}
+  // `side`: whose utility a two-sided tree maximises.
+  ExpectimaxTree(const G& game, const ExpectimaxParams& params, Player side, std::uint64_t seed)
+      : Nodes(game, params, seed), backup_(game, params, side) {}
 
-  CallStack& call_stack() { return calls_; }
-
-  // Slices: a node is entered only while fewer than `pause_at` states have been visited.
-  std::uint64_t nodes() const { return nodes_; }
-  void pause_at(std::uint64_t nodes) { pause_at_ = nodes; }
-  bool slice_used() const { return nodes_ >= pause_at_; }
-
-  std::uint64_t branches_cut() const { return branches_cut_; }
-  std::uint64_t nodes_sampled() const { return nodes_sampled_; }
-  std::uint64_t unproven_steps() const { return unproven_steps_; }
-  // Whether somebody had to decide without knowing the whole state, which the tree ignores.
-  bool saw_private() const { return saw_private_; }
-
-  std::uint64_t stack_bytes() const {
-    return calls_.memory_bytes() + candidates_.capacity() * sizeof(Candidate) +
-           branches_.capacity() * sizeof(Branch);
-  }
-  const Utility<G>& utility() const { return utility_; }
-
-  // The outcomes with their probabilities; a sample of them where there are too many.
-  // Returns kCutSampled or 0.
-  Cuts list_branches(const State& state, StackPiece<Branch>& branches) {
-    OutcomeList<G> outcomes;
-    game_.chance_outcomes(state, outcomes);
-    std::uint64_t total = 0;
-    for (const Outcome& o : outcomes) total += o.weight;
-    if (static_cast<int>(outcomes.size()) <= params_.chance_limit) {
-      for (const Outcome& o : outcomes) {
-        branches.push_back({o.action, static_cast<double>(o.weight) / static_cast<double>(total)});
-      }
-      return 0;
-    }
-    ++nodes_sampled_;
-    // The same state is always sampled alike, whatever was searched before.
-    Rng rng = sampling_.split(state_key(game_, state));
-    FixedVector<std::uint32_t, G::kMaxOutcomes> drawn;
-    drawn.resize_uninitialized(outcomes.size());
-    std::fill(drawn.begin(), drawn.end(), 0u);
-    for (int k = 0; k < params_.chance_samples; ++k) {
-      auto left = static_cast<std::uint64_t>((static_cast<Uint128>(rng.next()) * total) >> 64);
-      std::size_t i = 0;
-      for (; left >= outcomes[i].weight; ++i) left -= outcomes[i].weight;
-      ++drawn[i];
-    }
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
-      if (drawn[i] > 0) {
-        branches.push_back(
-            {outcomes[i].action, static_cast<double>(drawn[i]) / params_.chance_samples});
-      }
-    }
-    return kCutSampled;
+  void resize_table(std::uint64_t bytes) { table_.resize(bytes); }
+  void new_search() { table_.new_search(); }
+  std::uint64_t table_bytes() const { return table_.memory_bytes(); }
+  std::uint64_t table_used() const { return table_.used(); }
+  bool find_best(const State& state, Action& best) const {
+    const Finding* found = params_.table ? table_.find(table_key(game_, state)) : nullptr;
+    if (found && found->has_best) best = found->best;
+    return found && found->has_best;
   }
 
-  // Trees search as if everybody knew the whole state; this notices where somebody who decides does
-  // not. In a simultaneous step all players decide, each from a view that commits first.
-  void look_for_private(const State& state) {
-    if (!hidden_ || saw_private_) return;
-    if (!game_.simultaneous(state)) {
-      saw_private_ = leaves_open(game_.view(state, game_.current_player(state)));
-      return;
-    }
-    for (int p = 0; p < game_.players(); ++p) {
-      saw_private_ |= leaves_open(game_.view(state, static_cast<Player>(p)));
-    }
-  }
+  // Where the lines of the next iteration end.
+  void set_horizon(Stage stage, std::uint32_t turn) { horizon_.set(stage, turn); }
+  const Horizon& horizon() const { return horizon_; }
 
- protected:
-  // The legal moves in the order in which to search them: `first` (if legal), then by promise for
-  // the mover, then by action. At depth 1 the children are leaves, and ordering would cost as much.
-  void list_moves(const State& state, int depth, bool has_first, Action first,
-                  StackPiece<Candidate>& moves) {
-    ActionList<G> actions;
-    game_.legal_actions(state, actions);
-    for (const Action action : actions) moves.push_back({action, 0});
-    if (actions.size() > 1 && depth > 1) {
-      if (params_.ordering == Ordering::kPrior) score_by_prior(state, actions, moves);
-      if (params_.ordering == Ordering::kEvaluation) score_by_evaluation(state, moves);
-      std::stable_sort(moves.begin(), moves.end(),
-                       [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
+  // The value of a state after `depth` more actions. Exact if it is above `threshold` for `mover`;
+  // may be no more than "at most this" if not.
+  Task<Estimate> judge(const State& state, int depth, Player mover, double threshold) {
+    if (backup_.hopeless(threshold)) co_return backup_.beaten(mover);
+    const Window window = backup_.above(threshold, mover);
+    if (this->slice_used()) co_await calls_.pause();
+    Visit visit;
+    if (!settle(state, depth, window, visit)) {
+      visit.worth = co_await open(state, depth, window, 1.0, visit);
     }
-    if (!has_first) return;
-    const auto place = std::find_if(moves.begin(), moves.end(),
-                                    [&](const Candidate& c) { return c.action == first; });
-    if (place != moves.end()) std::rotate(moves.begin(), place, place + 1);
+    co_return backup_.estimate(visit.worth, mover);
   }
-
-  // `known` is in a canonical unknown form where anything is unknown, and no world has that form.
-  bool leaves_open(const typename G::View& view) const {
-    const State& known = view.known;
-    Rng rng(1);
-    const State world = game_.resample(view, rng);
-    return std::memcmp(&known, &world, sizeof(State)) != 0;
-  }
-
-  const G& game_;
-  const ExpectimaxParams& params_;
-  const Utility<G> utility_;
-  CallStack calls_;
-  std::vector<Candidate> candidates_;
-  std::vector<Branch> branches_;
-  std::uint64_t nodes_ = 0;
-  std::uint64_t branches_cut_ = 0;
-  std::uint64_t unproven_steps_ = 0;
 
  private:
-  void score_by_prior(const State& state, const ActionList<G>& actions,
-                      StackPiece<Candidate>& moves) const {
-    FixedVector<float, G::kMaxActions> weights;
-    weights.resize_uninitialized(actions.size());
-    game_.prior(state, std::span<const Action>(actions.data(), actions.size()),
-                std::span<float>(weights.data(), weights.size()));
-    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].score = weights[i];
-  }
-  void score_by_evaluation(const State& state, StackPiece<Candidate>& moves) const {
-    const auto mover = static_cast<std::size_t>(game_.current_player(state));
-    for (Candidate& move : moves) {
-      State child = state;
-      game_.apply(child, move.action);
-      const Utilities value = game_.kind(child) == NodeKind::kTerminal ? utility_.of_terminal(child)
-                                                                       : utility_.estimate(child);
-      move.score = static_cast<float>(value[mover]);
+  struct Visit {
+    Worth worth;
+    TableKey key{};
+    Action best = 0;
+    bool has_best = false;
+  };
+
+  // Counts the state; true if its worth is settled without opening it.
+  bool settle(const State& state, int depth, const Window& window, Visit& visit) {
+    ++nodes_;
+    if (game_.kind(state) == NodeKind::kTerminal) {
+      visit.worth = backup_.settled(utility_.of_terminal(state), 0);
+      return true;
     }
+    const std::uint32_t turn = game_.turn(state);
+    if (const Cuts cut = horizon_.cut(turn, depth)) {
+      visit.worth = backup_.settled(utility_.estimate(state), cut);
+      return true;
+    }
+    if (!params_.table) return false;
+    visit.key = table_key(game_, state);
+    const Finding* found = table_.find(visit.key);
+    if (!found) return false;
+    visit.best = found->best;
+    visit.has_best = found->has_best;
+    const bool same = found->depth == horizon_.open_rank(turn, depth);
+    return backup_.recall(*found, same, horizon_.binding_cuts(), window, visit.worth);
   }
 
-  const Rng sampling_;
-  const bool hidden_;
-  bool saw_private_ = false;
-  std::uint64_t pause_at_ = 0;
-  std::uint64_t nodes_sampled_ = 0;
+  Task<Worth> open(const State& state, int depth, Window window, double reach, const Visit& visit) {
+    if (game_.kind(state) == NodeKind::kChance) return average(state, depth, window, reach, visit);
+    if (game_.simultaneous(state)) return commit(state, depth, reach, visit);
+    return decide(state, depth, window, reach, visit, false);
+  }
+
+  // A decision. With `probe` only the first move is searched.
+  Task<Worth> decide(const State& state, int depth, Window window, double reach, const Visit& visit,
+                     bool probe) {
+    this->look_for_private(state);
+    const std::uint32_t turn = game_.turn(state);
+    StackPiece<Candidate> moves(candidates_);
+    this->list_moves(state, horizon_.opens_children(turn, depth), visit.has_best, visit.best,
+                     moves);
+    const int left = horizon_.left(turn, depth, moves.size() > 1 ? 1 : 0);
+    typename Backup::Choice choice(backup_, state, window, moves[0].action);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Action action = moves[i].action;
+      State child = state;
+      game_.apply(child, action);
+      const Window inner = choice.window();
+      if (this->slice_used()) co_await calls_.pause();
+      Visit next;
+      if (!settle(child, left, inner, next)) {
+        next.worth = co_await open(child, left, inner, reach, next);
+      }
+      choice.take(action, next.worth);
+      if (choice.enough(i + 1 < moves.size(), probe)) break;
+    }
+    remember(visit.key, turn, depth, choice.worth(), choice.action(), true);
+    co_return choice.worth();
+  }
+
+  // A chance node.
+  Task<Worth> average(const State& state, int depth, Window window, double reach,
+                      const Visit& visit) {
+    const std::uint32_t turn = game_.turn(state);
+    StackPiece<Branch> branches(branches_);
+    const Cuts sampled = this->list_branches(state, branches);
+    const int left = horizon_.left(turn, depth, branches.size() > 1 ? 1 : 0);
+    typename Backup::Sum sum(backup_, branches, sampled, window);
+    // 1. Improbable outcomes are not searched.
+    for (std::size_t i = 0; i < branches.size() && params_.min_probability > 0; ++i) {
+      if (reach * branches[i].probability >= params_.min_probability) continue;
+      State child = state;
+      game_.apply(child, branches[i].action);
+      if (this->slice_used()) co_await calls_.pause();
+      ++nodes_;
+      if (game_.kind(child) == NodeKind::kTerminal) {
+        sum.take(i, backup_.settled(utility_.of_terminal(child), 0));
+      } else {
+        ++this->branches_cut_;
+        sum.take(i, backup_.settled(utility_.estimate(child), kCutProbability));
+      }
+    }
+    // 2. Star2: one move behind each outcome.
+    if constexpr (kPrunes) {
+      const bool probes = backup_.may_probe() && left >= 1 && !sum.decided();
+      const Utilities guess = probes ? utility_.estimate(state) : Utilities{};
+      for (std::size_t i = 0; i < branches.size() && probes && !sum.decided(); ++i) {
+        if (branches[i].done) continue;
+        State child = state;
+        game_.apply(child, branches[i].action);
+        if (!backup_.worth_probing(child, guess, window)) continue;
+        const Window inner = sum.window(i);
+        if (this->slice_used()) co_await calls_.pause();
+        Visit next;
+        if (!settle(child, left, inner, next)) {
+          const double through = reach * branches[i].probability;
+          next.worth = co_await decide(child, left, inner, through, next, true);
+        }
+        sum.take(i, next.worth);
+      }
+    }
+    // 3. Star1: each outcome with the window outside of which the sum is decided.
+    for (std::size_t i = 0; i < branches.size() && !sum.decided(); ++i) {
+      if (branches[i].done) continue;
+      State child = state;
+      game_.apply(child, branches[i].action);
+      const Window inner = sum.window(i);
+      if (this->slice_used()) co_await calls_.pause();
+      Visit next;
+      if (!settle(child, left, inner, next)) {
+        const double through = reach * branches[i].probability;
+        next.worth = co_await open(child, left, inner, through, next);
+      }
+      sum.take(i, next.worth);
+    }
+    remember(visit.key, turn, depth, sum.worth(), 0, false);
+    co_return sum.worth();
+  }
+
+  // A simultaneous step: every combination with a full window, then the matrix game, or regret
+  // matching where three or more players have interests of their own.
+  Task<Worth> commit(const State& state, int depth, double reach, const Visit& visit) {
+    this->look_for_private(state);
+    const std::uint32_t turn = game_.turn(state);
+    const JointStep<G> step(game_, state);
+    std::vector<Utilities> payoff(step.joints().size());
+    Cuts cuts = 0;
+    for (const auto& joint : step.joints()) {
+      const int left = std::max(0, horizon_.left(turn, depth, step.length()));
+      if (this->slice_used()) co_await calls_.pause();
+      Visit next;
+      if (!settle(joint.state, left, Window{}, next)) {
+        next.worth = co_await open(joint.state, left, Window{}, reach, next);
+      }
+      payoff[static_cast<std::size_t>(step.code(joint))] = backup_.utilities(next.worth);
+      cuts |= next.worth.cuts();
+    }
+    const StepPlay play = solve_step(step, payoff, game_.players(), backup_.row_player(),
+                                     backup_.steps_are_matrices(), matrix_);
+    if (!play.proven) {
+      cuts |= kCutEquilibrium;
+      ++this->unproven_steps_;
+    }
+    const Worth found = backup_.settled(play.value, cuts);
+    remember(visit.key, turn, depth, found, 0, false);
+    co_return found;
+  }
+
+  void remember(const TableKey& key, std::uint32_t turn, int depth, const Worth& worth, Action best,
+                bool has_best) {
+    const Cuts cuts = worth.cuts();
+    if (!params_.table || (cuts & kCutProbability)) return;  // the cut depends on the way here
+    Finding entry = backup_.finding(worth, horizon_.rank(turn, depth, cuts), best, has_best);
+    if (const Finding* old = table_.find_fresh(key)) Backup::merge(entry, Finding(*old));
+    table_.store(key, entry);
+  }
+
+  const Backup backup_;
+  Horizon horizon_;
+  TranspositionTable<Finding> table_;
+  MatrixSolver matrix_;
 };
 
 }  // namespace fossil::search::expectimax

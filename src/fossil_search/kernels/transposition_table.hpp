@@ -26,8 +26,7 @@ inline TableKey table_key(const G& game, const typename G::State& state) {
   return {state_key(game, state), hash_bytes(&state, sizeof(state), 0x5bd1e995u)};
 }
 
-// Finding: trivially copyable, with members `std::int16_t depth` (in actions; larger is worth
-// more).
+// Finding: trivially copyable, with a member `std::int16_t depth` (larger is worth more).
 template <class Finding>
 class TranspositionTable {
   static_assert(std::is_trivially_copyable_v<Finding>);
@@ -57,13 +56,13 @@ class TranspositionTable {
   }
 
   const Finding* find(const TableKey& key) const {
-    const Bucket& bucket = memory_.get()[key.key & (buckets_ - 1)];
-    for (const Entry& entry : bucket.entries) {
-      if (entry.key.key == key.key && entry.key.check == key.check && entry.age != 0) {
-        return &entry.finding;
-      }
-    }
-    return nullptr;
+    const Entry* const entry = entry_of(key);
+    return entry ? &entry->finding : nullptr;
+  }
+  // The same, if it was written in this search.
+  const Finding* find_fresh(const TableKey& key) const {
+    const Entry* const entry = entry_of(key);
+    return entry && entry->age == age_ ? &entry->finding : nullptr;
   }
 
   void store(const TableKey& key, const Finding& finding) {
@@ -96,6 +95,13 @@ class TranspositionTable {
     void operator()(Bucket* memory) const { std::free(memory); }
   };
 
+  const Entry* entry_of(const TableKey& key) const {
+    const Bucket& bucket = memory_.get()[key.key & (buckets_ - 1)];
+    for (const Entry& entry : bucket.entries) {
+      if (entry.key.key == key.key && entry.key.check == key.check && entry.age != 0) return &entry;
+    }
+    return nullptr;
+  }
   int worth(const Entry& entry) const {
     if (entry.age == 0) return -2'000'000;
     return entry.finding.depth - (entry.age == age_ ? 0 : 1'000'000);

@@ -1,7 +1,8 @@
 // A random game from a seed for tests of tree searches: layers of a few cells each, so that lines
 // meet again; a cell is a decision of some player, a weighted chance node, a simultaneous step of
 // all players, or the end. 1-5 players. Everything about a cell is a hash of seed, layer and cell.
-// Nothing is hidden but the commitments inside a step.
+// Nothing is hidden but the commitments inside a step. With "drift" the returns of two players add
+// up on the way, and the static estimate is what has been added up.
 #pragma once
 
 #include <string>
@@ -18,7 +19,8 @@ struct DagState {
   std::uint8_t committed[kMaxPlayers];  // 1 + choice; 0: not yet
   std::uint8_t first;                   // who commits first
   std::uint8_t steps;                   // commitments made in this step
-  std::uint8_t reserved[5];
+  std::int8_t sum;                      // for player 0, in twentieths; 0 without drift
+  std::uint8_t reserved[4];
 };
 static_assert(sizeof(DagState) == 16);
 
@@ -31,6 +33,8 @@ inline constexpr OptionInfo kDagOptions[] = {
     {"steps", "0..100", "0", "percentage of simultaneous steps"},
     {"ends", "0..100", "10", "percentage of early ends"},
     {"forced", "0..100", "33", "percentage of decisions and draws without a choice"},
+    {"turn", "1..60", "1", "layers that a turn lasts"},
+    {"drift", "0..1", "0", "1: returns add up, and estimates see them"},
 };
 
 inline constexpr GameInfo kDagInfo{
@@ -82,7 +86,9 @@ class DagGame {
     return 0;  // never: the last commitment ends the step
   }
   Player turn_owner(const State&) const { return 0; }
-  std::uint32_t turn(const State& s) const { return s.layer; }
+  std::uint32_t turn(const State& s) const {
+    return static_cast<std::uint32_t>(s.layer / number("turn"));
+  }
   std::uint32_t round(const State& s) const { return s.layer; }
   std::uint32_t progress(const State& s) const { return s.layer * 8u + s.steps; }
   int count_legal(const State& s) const {
@@ -125,8 +131,14 @@ class DagGame {
       a = static_cast<Action>(all);
     }
     const std::uint64_t next = hash(s, 100 + a) % number("cells");
-    s = State{
-        static_cast<std::uint16_t>(s.layer + 1), static_cast<std::uint16_t>(next), {}, 0, 0, {}};
+    const int step = number("drift") ? static_cast<int>(hash(s, 600 + a) % 5) - 2 : 0;
+    s = State{static_cast<std::uint16_t>(s.layer + 1),
+              static_cast<std::uint16_t>(next),
+              {},
+              0,
+              0,
+              static_cast<std::int8_t>(s.sum + step),
+              {}};
   }
   // Multiples of a half. Two players: zero-sum.
   Values returns(const State& s) const {
@@ -135,6 +147,7 @@ class DagGame {
       values[static_cast<std::size_t>(p)] =
           static_cast<float>(hash(s, 200u + static_cast<unsigned>(p)) % 5) * 0.5f - 1.0f;
     }
+    if (number("drift")) values[0] = static_cast<float>(s.sum) * 0.05f;
     if (players_ == 2) values[1] = -values[0];
     return values;
   }
@@ -177,6 +190,8 @@ class DagGame {
   // An estimate that has little to do with the truth, and is not zero-sum for two players.
   Values evaluate(const State& s) const {
     Values values{};
+    if (number("drift"))
+      return {static_cast<float>(s.sum) * 0.05f, static_cast<float>(s.sum) * -0.05f};
     for (int p = 0; p < players_; ++p) {
       values[static_cast<std::size_t>(p)] =
           static_cast<float>(hash(s, 400u + static_cast<unsigned>(p)) % 1000) * 0.0018f - 0.9f;

@@ -7,7 +7,7 @@
 #include <limits>
 #include <string>
 
-#include "dag_game.hpp"
+#include "dag_searching.hpp"
 #include "matrix_game.hpp"
 #include "reference_expectimax.hpp"
 
@@ -15,48 +15,6 @@ using namespace fossil;
 using namespace fossil::search;
 using namespace fossil::search::expectimax;
 using namespace fossil::testing;
-
-namespace {
-
-constexpr std::int64_t kForever = std::numeric_limits<std::int64_t>::max();
-
-Value params(std::initializer_list<std::pair<const char*, Value>> entries) {
-  Value map = Value::map();
-  for (const auto& [key, value] : entries) map[key] = value;
-  return map;
-}
-
-// The state that the first few moves (by index) of a game lead to.
-State after(const std::shared_ptr<const AnyGame>& game, int moves, std::uint64_t seed) {
-  State state(game);
-  Rng rng(seed);
-  for (int k = 0; k < moves && state.kind() != NodeKind::kTerminal; ++k) {
-    if (state.kind() == NodeKind::kChance) {
-      state.apply(game->sample_chance(state.data(), rng));
-    } else {
-      const auto legal = state.legal_actions();
-      state.apply(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-    }
-  }
-  return state;
-}
-
-View movers_view(const State& state) {
-  return state.view(state.kind() == NodeKind::kDecision ? state.current_player() : kSpectator);
-}
-
-Report analyse(const View& view, const Value& given, std::uint64_t nodes = 0) {
-  const auto search = make_expectimax<DagGame>(view, given, 1, 7);
-  search->run_slice({.nodes = nodes}, kForever);
-  return search->report(0);
-}
-
-const DagGame& concrete(const State& state) {
-  return static_cast<const GameAdapter<DagGame>&>(state.game()).game();
-}
-const DagState& bytes(const State& state) { return *static_cast<const DagState*>(state.data()); }
-
-}  // namespace
 
 TEST_CASE("two players with chance: every setting gives the value of brute force") {
   const Value settings[] = {
@@ -212,11 +170,12 @@ TEST_CASE("matching pennies and rock-paper-scissors come out at 0 with an even s
   JointStep<MatrixGame<2>> step(pennies, pennies.initial_state());
   CHECK(step.joints().size() == 4);
   const ExpectimaxParams parsed = parse_expectimax_params(Value());
-  SidedTree<MatrixGame<2>> tree(pennies, parsed, 0, 1);
+  ExpectimaxTree<MatrixGame<2>, TwoSided<MatrixGame<2>>> tree(pennies, parsed, 0, 1);
   tree.resize_table(1 << 16);
   tree.pause_at(1000000);
   RootWorlds<MatrixGame<2>> root{{{pennies.initial_state(), 1.0}}, 0, true};
-  Deepening<MatrixGame<2>, SidedTree<MatrixGame<2>>> deepening(pennies, parsed, root, tree);
+  Deepening<MatrixGame<2>, ExpectimaxTree<MatrixGame<2>, TwoSided<MatrixGame<2>>>> deepening(
+      pennies, parsed, root, tree);
   REQUIRE(deepening.resume());
   CHECK(std::abs(deepening.done().value[0]) < 1e-12);
   for (const RootMove& move : deepening.done().moves) {
@@ -225,13 +184,14 @@ TEST_CASE("matching pennies and rock-paper-scissors come out at 0 with an even s
   }
 
   const MatrixGame<3> rps = rock_paper_scissors();
-  SidedTree<MatrixGame<3>> rps_tree(rps, parsed, 0, 1);
+  ExpectimaxTree<MatrixGame<3>, TwoSided<MatrixGame<3>>> rps_tree(rps, parsed, 0, 1);
   rps_tree.resize_table(1 << 16);
   rps_tree.pause_at(1000000);
   // The second player's own view: it commits first there, and it is the mover.
   const MatrixState turned = rps.view(rps.initial_state(), 1).known;
   RootWorlds<MatrixGame<3>> rps_root{{{turned, 1.0}}, 1, true};
-  Deepening<MatrixGame<3>, SidedTree<MatrixGame<3>>> rps_deepening(rps, parsed, rps_root, rps_tree);
+  Deepening<MatrixGame<3>, ExpectimaxTree<MatrixGame<3>, TwoSided<MatrixGame<3>>>> rps_deepening(
+      rps, parsed, rps_root, rps_tree);
   REQUIRE(rps_deepening.resume());
   CHECK(std::abs(rps_deepening.done().value[1]) < 1e-12);
   for (const RootMove& move : rps_deepening.done().moves) {
@@ -295,57 +255,13 @@ TEST_CASE("more depth never changes an exact result") {
   }
 }
 
-TEST_CASE("pruning and the table save work") {
-  std::uint64_t plain = 0, table_only = 0, star1 = 0, all = 0;
-  for (int seed = 0; seed < 20; ++seed) {
-    const auto game = dag_game(
-        2, {{"seed", seed}, {"layers", 7}, {"cells", 40}, {"chance", 40}, {"branching", 4}});
-    const View view = movers_view(State(game));
-    plain += analyse(view, params({{"pruning", false}, {"table", false}})).nodes;
-    table_only += analyse(view, params({{"pruning", false}})).nodes;
-    star1 += analyse(view, params({{"multipv", 1}, {"table", false}, {"star", "star1"}})).nodes;
-    all += analyse(view, params({{"multipv", 1}})).nodes;
-  }
-  CHECK(table_only < plain);
-  CHECK(star1 * 4 < plain * 3);
-  CHECK(all * 5 < table_only * 4);
-  MESSAGE("states visited: plain " << plain << ", table " << table_only << ", star1 " << star1
-                                   << ", all " << all);
-}
-
-TEST_CASE("improbable lines and wide chance nodes are reported, and not exact") {
-  const auto game =
-      dag_game(2, {{"seed", 4}, {"layers", 7}, {"chance", 60}, {"branching", 6}, {"ends", 0}});
-  const View view = movers_view(State(game));
-  const Report cut = analyse(view, params({{"min_probability", 0.05}}));
-  CHECK_FALSE(cut.exact);
-  bool said = false;
-  for (const std::string& note : cut.notes)
-    said |= note.find("chance below 0.05") != std::string::npos;
-  CHECK(said);
-  const Report sampled = analyse(view, params({{"chance_limit", 3}, {"chance_samples", 4}}));
-  CHECK_FALSE(sampled.exact);
-  said = false;
-  for (const std::string& note : sampled.notes) {
-    said |= note.find("more than 3 outcomes were sampled with 4 draws") != std::string::npos;
-  }
-  CHECK(said);
-}
-
-TEST_CASE("many draws at wide chance nodes come near the exact value") {
-  double error = 0;
-  int games = 0;
-  for (int seed = 0; seed < 20; ++seed) {
-    const auto game =
-        dag_game(2, {{"seed", seed}, {"layers", 5}, {"chance", 60}, {"branching", 6}});
-    const View view = movers_view(State(game));
-    const double exact = analyse(view, Value()).value[0];
-    const double got =
-        analyse(view, params({{"chance_limit", 2}, {"chance_samples", 4000}})).value[0];
-    error += std::abs(got - exact);
-    ++games;
-  }
-  CHECK(error / games < 0.02);
+TEST_CASE("expectimax refuses threads and confidence, which mean nothing to it") {
+  const View view = movers_view(State(dag_game(2, {})));
+  CHECK_THROWS_WITH_AS(make_expectimax<DagGame>(view, Value(), 2, 7),
+                       "expectimax runs on one thread; threads is 2", std::invalid_argument);
+  const auto search = make_expectimax<DagGame>(view, Value(), 1, 7);
+  CHECK_THROWS_WITH_AS(search->run_slice({.confidence = 0.9}, kForever),
+                       doctest::Contains("limit time, nodes or memory"), std::invalid_argument);
 }
 
 TEST_CASE("the memory limit is kept") {

@@ -1,7 +1,8 @@
 // Expectimax as its definition reads: plain recursion over copies, no table, no pruning, no order.
 // The twin that the fast search is compared with. Depth counts decisions with a choice, chance
 // nodes with more than one outcome, and every commitment of a simultaneous step; at depth 0 the
-// static estimate stands for the rest.
+// static estimate stands for the rest. With a turn to finish, that turn costs no depth; and with no
+// depth at all, its end is where the static estimate stands.
 #pragma once
 
 #include <algorithm>
@@ -108,10 +109,13 @@ class ReferenceExpectimax {
   explicit ReferenceExpectimax(const G& game, int paranoid = -1)
       : game_(game), paranoid_(paranoid) {}
 
+  // From here on, all lines are followed to the end of this turn, and `depth` beyond it.
+  void finish_turn(std::uint32_t turn) { turn_ = turn; }
+
   Value value(const State& state, int depth) const {
     const NodeKind kind = game_.kind(state);
     if (kind == NodeKind::kTerminal) return wide(game_.returns(state));
-    if (depth <= 0) return wide(game_.evaluate(state));
+    if (depth <= 0 && !in_turn(state)) return wide(game_.evaluate(state));
     if (kind == NodeKind::kChance) return average(state, depth);
     if (game_.simultaneous(state)) return step(state, depth);
     ActionList<G> actions;
@@ -122,7 +126,7 @@ class ReferenceExpectimax {
     for (const Action action : actions) {
       State child = state;
       game_.apply(child, action);
-      const Value got = value(child, depth - (actions.size() > 1));
+      const Value got = value(child, depth - cost(state, actions.size()));
       const double gain = wish(got, mover);
       if (gain > best_gain + 1e-12) best = got, best_gain = gain;
     }
@@ -130,6 +134,10 @@ class ReferenceExpectimax {
   }
 
  private:
+  bool in_turn(const State& state) const { return turn_ && game_.turn(state) == *turn_; }
+  int cost(const State& state, std::size_t branches) const {
+    return branches > 1 && !in_turn(state) ? 1 : 0;
+  }
   double wish(const Value& value, int mover) const {
     if (paranoid_ < 0 || mover == paranoid_) return value[static_cast<std::size_t>(mover)];
     return -value[static_cast<std::size_t>(paranoid_)];
@@ -155,7 +163,7 @@ class ReferenceExpectimax {
     for (const Outcome& o : outcomes) {
       State child = state;
       game_.apply(child, o.action);
-      const Value got = value(child, depth - (outcomes.size() > 1));
+      const Value got = value(child, depth - cost(state, outcomes.size()));
       for (std::size_t p = 0; p < sum.size(); ++p) sum[p] += o.weight / total * got[p];
     }
     return sum;
@@ -185,6 +193,7 @@ class ReferenceExpectimax {
 
   const G& game_;
   const int paranoid_;
+  std::optional<std::uint32_t> turn_;
 };
 
 }  // namespace fossil::testing

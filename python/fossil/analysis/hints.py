@@ -131,13 +131,32 @@ def _sentence(
         mix = [(line.move, line.strategy) for line in info.lines if line.strategy >= 0.05]
         if len(mix) > 1:
             text += "; mix " + ", ".join(f"{move} {percent(share)}" for move, share in mix)
-    if others:
-        listed = ", ".join(f"{line.move} {_chance(line, info)}" for line in others[:2])
-        text += f"; next best {listed}"
-    return f"{text}. {reason}."
+    return f"{text}{_named(others[:2], info)}. {reason}."
+
+
+def _named(others: tuple[Line, ...], info: Analysis) -> str:
+    """Other moves with their chances. A move that shows a higher chance than the best is there
+    because it was tried less and is less sure, or is a part of the same mixed strategy."""
+    words: dict[str, list[str]] = {"next best": [], "tried less": [], "also": []}
+    for line in others:
+        kind = "next best"
+        if _shown(line, info.player) > _shown(info.best, info.player):
+            kind = "tried less" if line.visits < info.best.visits else "also"
+        if info.strategy is not None:
+            kind = "also"
+        words[kind].append(f"{line.move} {_chance(line, info)}")
+    return "".join(f"; {kind} {', '.join(moves)}" for kind, moves in words.items() if moves)
+
+
+def _shown(line: Line, player: int) -> int:
+    return round(100 * line.win_probability[player])
 
 
 def _chance(line: Line, info: Analysis) -> str:
-    chance = percent(line.win_probability[info.player])
-    margin = 50 * (line.interval.high - line.interval.low)
-    return chance if info.exact else f"{chance} +- {max(1, round(margin))}"
+    mean = line.win_probability[info.player]
+    if info.exact:
+        return percent(mean)
+    if line.interval.high == line.interval.low:  # one estimate, not a mean of many
+        return f"about {percent(mean)}"
+    margin = 100 * max(line.interval.high - mean, mean - line.interval.low)
+    return f"{percent(mean)} +- {max(1, round(margin))}"

@@ -32,7 +32,7 @@ class Line:
     visits: int
     value: tuple[float, ...]
     win_probability: tuple[float, ...]
-    score: tuple[float, ...]
+    score: tuple[float, ...]  # mean game points where its simulations or its variation end
     interval: Interval  # of the mover's mean win probability
     prior: float
     strategy: float  # probability of playing it: mixed at simultaneous nodes
@@ -91,16 +91,13 @@ class Analysis:
         (3, 2)
         """
         shape = (len(self.lines), len(self.seats))
-        unknown = (float("nan"),) * len(self.seats)  # expectimax counts no game points
         return {
             "action": np.array([line.action for line in self.lines], dtype=np.uint32),
             "visits": np.array([line.visits for line in self.lines], dtype=np.uint64),
             "prior": np.array([line.prior for line in self.lines], dtype=np.float64),
             "strategy": np.array([line.strategy for line in self.lines], dtype=np.float64),
             "value": np.array([line.value for line in self.lines], np.float64).reshape(shape),
-            "score": np.array([line.score or unknown for line in self.lines], np.float64).reshape(
-                shape
-            ),
+            "score": np.array([line.score for line in self.lines], np.float64).reshape(shape),
         }
 
     def _owner(self) -> str:
@@ -116,7 +113,9 @@ class Analysis:
             chance = line.win_probability[self.player]
             margin = (line.interval.high - line.interval.low) / 2
             rows.append(
-                f"  {line.move}: {percent(chance)} +- {100 * margin:.0f}, {line.visits} visits"
+                f"  {line.move}: {percent(chance)}"
+                + (f" +- {100 * margin:.0f}" if margin > 0 else "")
+                + f", {line.visits} visits"
                 + (f", played {percent(line.strategy)}" if self.strategy is not None else "")
             )
         return "\n".join(rows)

@@ -141,6 +141,9 @@ Line make_line(const G& game, const Searchers<G>& searchers, const RootMove& mov
     }
   }
   line.standard_error = move.sample.standard_error(mover);
+  if (move.sample.count == 0 && move.visits > 0) {  // the largest variance there can be
+    line.standard_error = 1.0 / square_root(static_cast<double>(move.visits));
+  }
   line.pv = principal_variation(game, best_informed(searchers, move.action), move.action);
   line.move = line.pv.front();
   return line;

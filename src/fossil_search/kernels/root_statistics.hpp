@@ -39,12 +39,17 @@ struct Sample {
   double mean_score(std::size_t player) const {
     return count ? score[player] / static_cast<double>(count) : 0.0;
   }
-  // Of the mean, as if the simulations were independent; 0 below two of them.
+  // Of the mean, as if the simulations were independent. A few simulations that agree prove little:
+  // the variance is estimated as if kDoubt more had been seen with the largest one that values in
+  // [-1, 1] can have. 1, which covers everything, where nothing was seen.
+  static constexpr double kDoubt = 8;  // simulations
   double standard_error(std::size_t player) const {
-    if (count < 2) return 0.0;
+    if (count == 0) return 1.0;
     const auto n = static_cast<double>(count);
-    const double variance = (square[player] - value[player] * value[player] / n) / (n - 1);
-    return variance > 0 ? square_root(variance / n) : 0.0;
+    const double spread = square[player] - value[player] * value[player] / n;
+    const double variance = ((spread > 0 ? spread : 0) + kDoubt) / (n + kDoubt);
+    const double error = square_root(variance / n);
+    return error < 1 ? error : 1.0;
   }
 };
 

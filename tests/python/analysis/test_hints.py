@@ -1,12 +1,14 @@
 """Hints are sentences about legal moves, with a reason."""
 
+import dataclasses
 import random
 
 import fossil
 import pytest
-from fossil.analysis import wording
+from fossil.analysis import Interval, Line, hints, wording
 
 GAME = fossil.load("connect_four")
+START = GAME.new_initial_state()
 LIMIT = fossil.Limit(nodes=2000)
 
 
@@ -21,6 +23,45 @@ def test_hint_names_a_legal_move_its_chance_and_a_reason() -> None:
     assert str(hint).startswith(f"Play {hint.move}: wins ")
     assert "(uncalibrated)" in str(hint)
     assert 0 < len(hint.alternatives) <= 3
+
+
+def line(move: str, chance: float, visits: int, spread: float) -> Line:
+    values = (2 * chance - 1, 1 - 2 * chance)
+    return Line(
+        move=move,
+        action=START.string_to_action(move),
+        visits=visits,
+        value=values,
+        win_probability=(chance, 1 - chance),
+        score=(0.0, 0.0),
+        interval=Interval(max(0.0, chance - spread), min(1.0, chance + spread)),
+        prior=0.1,
+        strategy=0.0,
+        worlds_best=None,
+        pv=(move,),
+    )
+
+
+@pytest.mark.parametrize(
+    ("others", "words"),
+    [
+        ([("c", 0.5, 90, 0.04)], "d: wins 61 % +- 2 (uncalibrated); next best c 50 % +- 4. "),
+        ([("c", 0.8, 7, 0.3)], "d: wins 61 % +- 2 (uncalibrated); tried less c 80 % +- 30. "),
+        (
+            [("c", 0.8, 7, 0.3), ("a", 0.55, 20, 0.1)],
+            "; next best a 55 % +- 10; tried less c 80 % +- 30. ",
+        ),
+        ([("c", 0.8, 200, 0.03)], "; also c 80 % +- 3. "),
+        ([("c", 0.5, 90, 0.0)], "; next best c about 50 %. "),
+    ],
+)
+def test_no_next_best_move_is_better_than_the_best(
+    others: list[tuple[str, float, int, float]], words: str
+) -> None:
+    info = fossil.Engine(GAME).analyse(START, LIMIT)
+    lines = (line("d", 0.61, 150, 0.02), *(line(*other) for other in others))
+    hint = hints.make(START.view(0), dataclasses.replace(info, lines=lines))
+    assert words in str(hint)
 
 
 def test_hint_for_nobody_is_refused() -> None:

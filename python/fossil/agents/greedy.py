@@ -1,20 +1,24 @@
 """Looks one action ahead: the best static evaluation on average over worlds that fit the view."""
 
 import random
+import time
 
 from fossil._core import View
 from fossil.agents.base import Agent
 from fossil.analysis.limits import Limit
 from fossil.game import Game
 
+PRESET_WORLDS = 16  # always looked at; more of them only while the limit lasts
+MOST_WORLDS = 10_000
+
 
 class GreedyAgent(Agent):
     """One-ply evaluation over `worlds` sampled worlds; equals are drawn by lot."""
 
-    def __init__(self, game: Game, spec: str = "greedy", worlds: int = 16) -> None:
+    def __init__(self, game: Game, spec: str = "greedy", worlds: int = PRESET_WORLDS) -> None:
         super().__init__(game, spec)
-        if worlds < 1:
-            raise ValueError(f"{spec}: worlds is {worlds}; it must be 1 or more")
+        if not 1 <= worlds <= MOST_WORLDS:
+            raise ValueError(f"{spec}: worlds is {worlds}; it must be from 1 to {MOST_WORLDS}")
         self.worlds = worlds if game.info.has_hidden_information else 1
         self._random = random.Random(0)
 
@@ -24,7 +28,13 @@ class GreedyAgent(Agent):
     def choose(self, view: View, limit: Limit) -> int:
         actions = view.legal_actions()
         totals = dict.fromkeys(actions, 0.0)
-        for _ in range(self.worlds):
+        end = float("inf") if limit.time is None else time.perf_counter() + limit.time
+        most = self.worlds
+        if limit.nodes is not None:  # a node: one action in one world
+            most = min(most, max(PRESET_WORLDS, limit.nodes // len(actions)))
+        for k in range(most):
+            if k >= PRESET_WORLDS and time.perf_counter() >= end:
+                break
             world = view.resample(self._random.getrandbits(63))
             for action in actions:
                 child = world.clone()

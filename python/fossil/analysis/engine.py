@@ -65,17 +65,18 @@ class Engine:
         """Search until the limit; the best `multipv` lines and the values of every player.
 
         `worlds=64` also samples worlds and says in which share of them each move is best; a fifth
-        of the limit goes there. `reuse=True` keeps what an earlier search of the same player
-        learnt. `progress` gets an Analysis about ten times a second.
+        of the limit goes there, and fewer are sampled where it does not reach. `reuse=True` keeps
+        what an earlier search of the same player learnt. `progress` gets an Analysis about ten
+        times a second.
         """
         view = self._view_of(position)
         _require_limit(limit)
         _require_count("multipv", multipv)
         if worlds is not None:
-            _require_count("worlds", worlds)
+            sampled_worlds.require(worlds)
         with self._entered():
             driver = self._start(view, reuse)
-            own = limit if worlds is None else limit.scaled(0.8)
+            own = limit if worlds is None else limit.scaled(1 - sampled_worlds.SHARE)
             before = driver.seconds
 
             def report() -> object:
@@ -84,10 +85,12 @@ class Engine:
                 return progress(info)
 
             stopped = driver.run(**run_limits(own), progress=report if progress else None)
-            shares: dict[int, float] = {}
-            if worlds is not None and view.legal_actions():
-                shares = sampled_worlds.shares(self, view, worlds, limit.scaled(0.2))
-            info = self._info(driver, view, multipv, stopped, driver.seconds - before, shares)
+            spent = driver.seconds - before
+            found = sampled_worlds.NOTHING
+            if worlds is not None and stopped != "stopped" and view.legal_actions():
+                found = sampled_worlds.shares(self, view, worlds, limit)
+                self._driver = driver
+            info = self._info(driver, view, multipv, stopped, spent, found)
             self.nodes += info.nodes
             return info
 
@@ -190,19 +193,18 @@ class Engine:
         multipv: int,
         stopped: str,
         seconds: float,
-        shares: dict[int, float] | None = None,
+        worlds: sampled_worlds.Found = sampled_worlds.NOTHING,
     ) -> Analysis:
         report = driver.report(0)
         strategy = None
         if report["lines"] and view.is_simultaneous_node():
             strategy = {row["move"]: row["strategy"] for row in report["lines"]}
-        shares = shares or {}
         return Analysis(
             game=self.game.id,
             seats=tuple(self.game.seat_name(p) for p in range(self.game.players)),
             player=view.player,
             lines=tuple(
-                line_of(row, view.player, shares.get(row["action"]))
+                line_of(row, view.player, worlds.shares.get(row["action"]))
                 for row in report["lines"][:multipv]
             ),
             value=report["value"],
@@ -216,7 +218,7 @@ class Engine:
             depth=report["depth"],
             graph_nodes=report["graph_nodes"],
             memory_bytes=report["memory_bytes"],
-            notes=report["notes"],
+            notes=report["notes"] + worlds.notes,
         )
 
 

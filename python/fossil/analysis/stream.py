@@ -61,7 +61,7 @@ class AnalysisStream:
         total, spent = self._limit.time, self._driver.seconds
         slice = self._interval if total is None else min(self._interval, total - spent)
         stopped = "time"
-        if slice > 0:
+        if slice > 0:  # a stop that came since the last item ends the run at once
             stopped = self._driver.run(
                 time=slice,
                 nodes=self._limit.nodes or 0,
@@ -73,8 +73,7 @@ class AnalysisStream:
         return stopped
 
     def stop(self) -> None:
-        """End the search, from any thread; the item that is being made is the last."""
-        self._ended = True
+        """End the search, from any thread: the item in the making, or the next, is the last."""
         self._driver.stop()
 
     def close(self) -> None:

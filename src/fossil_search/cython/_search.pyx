@@ -73,7 +73,6 @@ cdef class Driver:
         limits.confidence = confidence
         self.owner = PyThread_get_thread_ident()
         try:
-            self.search.get().clear_stop()
             now = told = k.steady_now_ns()
             deadline = now + <int64_t>(time * 1e9) if 0 < time < 9e9 else 0
             while True:
@@ -86,6 +85,8 @@ cdef class Driver:
                     now = k.steady_now_ns()
                 self.seconds += (now - begin) * 1e-9
                 PyErr_CheckSignals()
+                if reason == k.StopReason.kInterrupt:
+                    self.search.get().clear_stop()
                 if reason != k.StopReason.kNone:
                     return REASONS[<int>reason]
                 if deadline != 0 and now >= deadline:
@@ -98,7 +99,7 @@ cdef class Driver:
             self.owner = 0
 
     def stop(self):
-        """Asks a run to end soon; from any thread."""
+        """Asks a run to end soon, or the next one at once if none is running; from any thread."""
         self.search.get().request_stop()
 
     def advance(self, object view):
@@ -106,6 +107,7 @@ cdef class Driver:
         cdef const k.View* root = view_of(view)
         if self.owner != 0:
             raise RuntimeError("this search is running; it cannot move to another view")
+        self.search.get().clear_stop()
         return self.search.get().advance(dereference(root))
 
     def report(self, int multipv=0):

@@ -37,7 +37,7 @@ def test_agent_plays_legally_and_reproducibly(id: str, name: str) -> None:
         ("gambler", "unknown agent 'gambler'; there are random, greedy, plain"),
         ("expert", "level 'expert' has not been measured yet; there are random, greedy, plain"),
         ("random:nodes=4", "agent 'random:nodes=4': unknown setting nodes; it has no settings"),
-        ("greedy:worlds=0", "greedy:worlds=0: worlds is 0; it must be 1 or more"),
+        ("greedy:worlds=0", "greedy:worlds=0: worlds is 0; it must be from 1 to 10000"),
         ("greedy:worlds", "agent 'greedy:worlds': 'worlds' is no setting; write key=value"),
         ("baseline:time=-1", "agent 'baseline:time=-1': time is -1; it must be seconds above 0"),
         ("baseline:time=1,time=2", "time is there twice; keep one of them"),
@@ -51,6 +51,36 @@ def test_agent_plays_legally_and_reproducibly(id: str, name: str) -> None:
 def test_wrong_spec(spec: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         fossil.agent(spec, fossil.load("connect_four"))
+
+
+class CountingView:
+    """A view that counts the worlds drawn from it."""
+
+    def __init__(self, view: fossil.View) -> None:
+        self.view, self.player, self.resampled = view, view.player, 0
+
+    def legal_actions(self) -> list[int]:
+        return self.view.legal_actions()
+
+    def resample(self, seed: int) -> fossil.State:
+        self.resampled += 1
+        return self.view.resample(seed)
+
+
+def test_greedy_with_many_worlds_keeps_its_limit() -> None:
+    game = fossil.load("leduc_poker")
+    agent = fossil.agent("greedy:worlds=10000", game)
+    for limit, worlds in [
+        (fossil.Limit(time=1e-9), 16),
+        (fossil.Limit(nodes=2), 16),
+        (fossil.Limit(nodes=200), 100),
+        (fossil.Limit(memory=10**9), 10_000),
+    ]:
+        view = CountingView(game.new_initial_state(seed=1).view(0))
+        agent.choose(view, limit)  # type: ignore[arg-type]
+        assert view.resampled == worlds
+    with pytest.raises(ValueError, match="worlds is 1000000000; it must be from 1 to 10000"):
+        fossil.agent("greedy:worlds=1000000000", game)
 
 
 def test_spec_sets_the_agents_own_limit() -> None:

@@ -168,6 +168,59 @@ def test_worlds_best_shares_add_up() -> None:
     assert fossil.Engine(GAME).analyse(START, NODES).best.worlds_best is None
 
 
+@pytest.mark.parametrize("limit", [fossil.Limit(nodes=4000), fossil.Limit(time=0.3)])
+def test_worlds_stay_within_the_limit_and_say_so(limit: fossil.Limit) -> None:
+    info = fossil.Engine(GAME).analyse(START, limit, worlds=10_000, multipv=7)
+    assert sum(line.worlds_best or 0 for line in info.lines) == pytest.approx(1)
+    assert any("of the 10000 worlds that were asked for" in note for note in info.notes)
+
+
+@pytest.mark.parametrize("worlds", [0, 10**9, True, 2.5])
+def test_wrong_numbers_of_worlds_are_refused(worlds: object) -> None:
+    with pytest.raises(ValueError, match=r"worlds is .*; it must be a whole number from 1 to"):
+        fossil.Engine(GAME).analyse(START, NODES, worlds=worlds)  # type: ignore[arg-type]
+
+
+def test_stop_between_two_items_of_a_stream_is_not_lost() -> None:
+    engine = fossil.Engine(GAME)
+    for stop in (engine.stop, None):
+        stream = engine.analysis(START, LONG, interval=0.01)
+        first = next(stream)
+        (stop or stream.stop)()
+        rest = list(stream)
+        assert [info.stopped for info in rest] == ["stopped"]
+        assert rest[0].nodes == first.nodes
+    assert engine.analyse(START, NODES).nodes == 2000  # nothing of it is left
+
+
+def test_expectimax_has_scores_and_worlds() -> None:
+    game = fossil.load("leduc_poker")
+    state = game.new_initial_state(seed=3)
+    engine = fossil.Engine(game, search="expectimax", worlds=8)
+    info = engine.analyse(state, fossil.Limit(nodes=20_000), worlds=4)
+    assert all(len(line.score) == 2 for line in info.lines)
+    assert all(sum(line.score) == pytest.approx(0) for line in info.lines)  # chips change hands
+    assert any(abs(line.score[0]) > 0 for line in info.lines)
+    assert sum(line.worlds_best or 0 for line in info.lines) == pytest.approx(1)
+
+
+def test_expectimax_refuses_what_means_nothing_to_it() -> None:
+    with pytest.raises(ValueError, match="expectimax runs on one thread; threads is 2"):
+        fossil.Engine(GAME, search="expectimax", threads=2)
+    engine = fossil.Engine(GAME, search="expectimax")
+    with pytest.raises(ValueError, match="limit time, nodes or memory"):
+        engine.analyse(START, fossil.Limit(time=1, confidence=0.9))
+    assert engine.analyse(START, NODES).nodes == 2000
+
+
+def test_few_visits_have_a_wide_interval() -> None:
+    info = fossil.Engine(GAME).analyse(START, NODES, multipv=7)
+    widths = {line.visits: line.interval.high - line.interval.low for line in info.lines}
+    few, many = min(widths), max(widths)
+    assert few < 100 < many
+    assert widths[few] > 2 * widths[many] > 0
+
+
 def test_play_gives_a_legal_action() -> None:
     engine = fossil.Engine(GAME, seed=2)
     assert engine.play(START, NODES) == engine.analyse(START, NODES).best.action

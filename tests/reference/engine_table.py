@@ -43,5 +43,9 @@ class EngineTable:
     def observation(self, text: str, player: int | str) -> str:
         return str(self.state.observation(self.state.string_to_action(text), self.player(player)))
 
+    def world(self, player: int | str, seed: int) -> dict[str, Any]:
+        """The state dict of a world that fits a player's view."""
+        return dict(self.state.view(self.player(player)).resample(seed).to_dict())
+
     def copy(self) -> EngineTable:
         return EngineTable(self.game, self.state.clone())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -131,3 +132,18 @@ def world(seen: dict[str, Any], faces: tuple[str, ...], box: Box) -> dict[str, A
         if row["face"] is None and is_looked_at(row):
             card.face = next(hidden)
     return twin.to_dict()
+
+
+def random_world(seen: dict[str, Any], box: Box, seed: int) -> dict[str, Any]:
+    """A world of a view: every group's faces shuffled over its cards (K6)."""
+    rng, observer = random.Random(seed), owner_of(seen)
+    left: dict[tuple[str, int], list[str]] = {}
+    faces = []
+    for card in hidden_cards(seen):
+        back, group = card["back"], card["groups"][observer]
+        if (back, group) not in left:
+            unseen = list(Counter(seen["unseen"][back]).elements())
+            left[back, group] = unseen if group == 0 else list(seen["faces"][back][group - 1])
+            rng.shuffle(left[back, group])
+        faces.append(left[back, group].pop())
+    return world(seen, tuple(faces), box)

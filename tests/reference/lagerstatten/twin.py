@@ -397,6 +397,10 @@ class Twin:
         """What an observer knows (S7)."""
         return knowledge.view(self, player)
 
+    def world(self, player: int | str, seed: int) -> dict[str, Any]:
+        """The state dict of one world of that view (K6)."""
+        return knowledge.random_world(self.view(player), self.box, seed)
+
     def to_dict(self) -> dict[str, Any]:
         """The state dict of S1."""
         return dicts.to_dict(self)

@@ -38,13 +38,18 @@ def run_case(case: dict[str, Any], table: Table) -> None:
         here = table.copy()
         seen: dict[str, str] = {}
         for move in line["moves"]:
-            seen = {observer: here.observation(move, observer) for observer in line.get("seen", {})}
+            seen = {name: here.observation(move, seat(name)) for name in line.get("seen", {})}
             here.apply(move)
         assert seen == line.get("seen", {})
         check_node(line, here)
         check_facts(line.get("expect", {}), here.to_dict())
-        for observer, facts in line.get("views", {}).items():
-            check_facts(facts, here.view(observer))
+        for name, facts in line.get("views", {}).items():
+            check_facts(facts, here.view(seat(name)))
+
+
+def seat(name: str) -> int | str:
+    """An observer of a case: TOML has text keys only, seats without names are numbers."""
+    return int(name) if name.isdigit() else name
 
 
 def check_node(asked: dict[str, Any], table: Table) -> None:
@@ -75,5 +80,5 @@ def check_facts(facts: dict[str, Any], found: dict[str, Any]) -> None:
     for path, expected in facts.items():
         value: Any = found
         for key in path.split("."):
-            value = value[key]
+            value = value[int(key) if isinstance(value, list) else key]
         assert value == (None if expected == "null" else expected), f"{path}: {value!r}"

@@ -1,4 +1,7 @@
-"""What cards do: one-shot effects and the gains of recurring ones (AMB-40 to AMB-49)."""
+"""What cards do: one-shot effects and the gains of recurring ones (AMB-40 to AMB-49).
+
+What was paid is noted in `paid` of the table, for those who count what games cover.
+"""
 
 from __future__ import annotations
 
@@ -42,8 +45,10 @@ def apply_one_shot(t: Table, kind: str) -> str | None:
 def gain(t: Table, player: int, row: dict[str, Any], units: int) -> None:
     """Amber or VP for so many units of an effect."""
     amount = row["amount"] * units
-    if row["cap"] > 0:
-        amount = min(amount, row["cap"])
+    if 0 < row["cap"] < amount:
+        amount = row["cap"]
+        t.paid.append((player, row["id"], "cap"))
+    t.paid.append((player, row["id"], "gain" if amount > 0 else "nothing"))
     if row["operation"] == "vp":
         t.seats[player].vp += amount
     else:

@@ -55,6 +55,7 @@ class Table:
         self.site: int | None = None
         self.effect: str | None = None
         self.exhibiting: str | None = None
+        self.paid: list[tuple[int, str, str]] = []  # by the last step: player, effect, what
 
     @property
     def active(self) -> int:

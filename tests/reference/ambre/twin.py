@@ -38,6 +38,7 @@ class Twin(Table):
         if text not in ([outcome for outcome, _ in self.chance()] or self.legal()):
             raise ValueError(f"{text!r} is not legal here")
         self.progress += 1
+        self.paid = []
         verb, _, what = text.partition(" ")
         if verb == "deal":
             self._draw_from_deck(what)

@@ -85,16 +85,6 @@ def to_look_at(t: Twin) -> list[tuple[str, Card]]:
     ]
 
 
-def first_of_alike(t: Twin, cards: list[tuple[int, Card]]) -> list[tuple[int, Card]]:
-    """D2: of cards that are alike for the actor, the first one."""
-    found = {}
-    for number, card in cards:
-        seen = list(card.groups)
-        del seen[t.turn_owner()]
-        found.setdefault((card.face, *seen), (number, card))
-    return list(found.values())
-
-
 def numbered_from_cursor(t: Twin, cards: list[Card]) -> list[tuple[int, Card]]:
     """D3: the cards, counted from 1, that stand at or after the cursor's number."""
     least = t.cursor if isinstance(t.cursor, int) else 1
@@ -125,7 +115,7 @@ def presents(t: Twin) -> Iterator[str]:
             if fits and t.box.order_of(face) >= least:
                 yield f"present fossil {face}"
     rocks = [(n, c) for n, c in numbered_from_cursor(t, seat.rocks) if t.period in (None, c.back)]
-    for number, _ in first_of_alike(t, rocks):
+    for number, _ in rocks:
         yield f"present rock {number}"
 
 
@@ -136,7 +126,7 @@ def buys(t: Twin) -> Iterator[str]:
     lying = len(t.society)
     if not t.box.options["buy_own_presented"]:
         lying -= t.count
-    for number, _ in first_of_alike(t, numbered_from_cursor(t, t.society[:lying])):
+    for number, _ in numbered_from_cursor(t, t.society[:lying]):
         yield f"buy {number}"
 
 
@@ -145,14 +135,14 @@ def flips(t: Twin) -> Iterator[str]:
     if len(seat.fossils) >= t.fossil_limit(player):
         return
     rocks = [(n, c) for n, c in numbered_from_cursor(t, seat.rocks) if t.period in (None, c.back)]
-    for number, card in first_of_alike(t, rocks):
+    for number, card in rocks:
         yield f"flip {number} {card.face}"
 
 
 def takes(t: Twin) -> Iterator[str]:
-    lying = [(i + 1, card) for i, card in enumerate(t.display) if card is not None]
-    for number, _ in first_of_alike(t, lying):
-        yield f"take {number}"
+    for i, card in enumerate(t.display):
+        if card is not None:
+            yield f"take {i + 1}"
 
 
 def returns_of_requests(t: Twin) -> Iterator[str]:
@@ -177,7 +167,7 @@ def sales(t: Twin) -> Iterator[str]:
             if card.face is not None
             and (t.box.order_of(card.face) > rank or (card.face == kind and number >= least))
         ]
-    for number, card in first_of_alike(t, requests):
+    for number, card in requests:
         for name in t.specimens(t.turn_owner()):
             if card.face is not None and t.box.wants(card.face, name):
                 yield f"sell {number} {name}"

@@ -1,4 +1,4 @@
-"""The four palaeontologist actions: which are legal (BW-50), AWARD (BW-57), SMALL_FIND (BW-58, 59)."""
+"""Which palaeontologist actions are legal (BW-50); AWARD (BW-57) and SMALL_FIND (BW-58, BW-59)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PUBLISH: papers one after the other with their bones, then rewards, then the bookcase (BW-51 to BW-53)."""
+"""PUBLISH: papers with their bones, then rewards, then the bookcase (BW-51 to BW-53)."""
 
 from __future__ import annotations
 

@@ -21,9 +21,11 @@ class Driver:
     ) -> str:
         """Searches on until a limit is reached; says why it stopped."""
     def stop(self) -> None:
-        """Asks a run to end soon; from any thread."""
+        """Asks a run to end soon, or the next one at once if none is running; from any thread."""
     def advance(self, view: View) -> bool:
         """Goes on from a later view of the same player; False if nothing could be kept."""
+    def strategy_at(self, view: View) -> dict[int, float]:
+        """What the search would play at a view that it has met; empty where it has not."""
     def report(self, multipv: int = 0) -> dict[str, Any]:
         """What is known so far; the best `multipv` lines, 0 for all."""
     @property

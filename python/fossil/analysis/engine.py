@@ -141,6 +141,19 @@ class Engine:
         info = self.analyse(view, limit, multipv=count, reuse=reuse, progress=progress)
         return hints.make(view, info)
 
+    def strategy_at(self, view: View) -> dict[int, float]:
+        """What the last search would play at a view that it has met, whoever owns it: probability
+        by action. Empty where it has not been, and after expectimax, which keeps no strategies.
+
+        >>> game = fossil.load("goofspiel", cards=3)
+        >>> engine, state = fossil.Engine(game), game.new_initial_state(seed=1)
+        >>> info = engine.analyse(state.view(fossil.SPECTATOR), fossil.Limit(nodes=2000))
+        >>> sorted(engine.strategy_at(state.view(0))) == state.view(0).legal_actions()
+        True
+        """
+        view = self._view_of(view)
+        return {} if self._driver is None else self._driver.strategy_at(view)
+
     def stop(self) -> None:
         """End the search that is running, from any thread; it returns what it has."""
         driver = self._driver

@@ -7,9 +7,10 @@ from cpython.exc cimport PyErr_CheckSignals
 from cpython.object cimport PyObject
 from cpython.pythread cimport PyThread_get_thread_ident
 from cython.operator cimport dereference
-from libc.stdint cimport int64_t, uint64_t
+from libc.stdint cimport int64_t, uint32_t, uint64_t
 from libcpp.memory cimport unique_ptr
 from libcpp.string cimport string
+from libcpp.utility cimport pair
 from libcpp.vector cimport vector
 
 cimport kernels as k
@@ -109,6 +110,15 @@ cdef class Driver:
             raise RuntimeError("this search is running; it cannot move to another view")
         self.search.get().clear_stop()
         return self.search.get().advance(dereference(root))
+
+    def strategy_at(self, object view):
+        """What the search would play at a view that it has met, as {action: probability}."""
+        cdef const k.View* seen = view_of(view)
+        cdef vector[pair[uint32_t, double]] known
+        cdef size_t i
+        self.refuse_others()
+        known = self.search.get().strategy_at(dereference(seen))
+        return {known[i].first: known[i].second for i in range(known.size())}
 
     def report(self, int multipv=0):
         """What is known so far, as a dictionary; the best `multipv` lines, 0 for all."""

@@ -4,6 +4,7 @@ from libc.stdint cimport int8_t, int64_t, uint32_t, uint64_t
 from libcpp cimport bool as cpp_bool
 from libcpp.memory cimport unique_ptr
 from libcpp.string cimport string
+from libcpp.utility cimport pair
 from libcpp.vector cimport vector
 
 
@@ -74,6 +75,7 @@ cdef extern from "fossil_search/kernels/search.hpp" namespace "fossil::search" n
         StopReason run_slice(const Limits&, int64_t) except +
         Report report(int) except +
         cpp_bool advance(const View&) except +
+        vector[pair[uint32_t, double]] strategy_at(const View&) except +
         uint64_t memory_bytes() noexcept
         void request_stop() noexcept
         void clear_stop() noexcept

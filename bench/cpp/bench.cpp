@@ -21,6 +21,7 @@ Value to_value(const GameFigures& f) {
   row["playouts_per_s"] = f.playouts_per_s;
   row["playout_moves_per_s"] = f.playout_moves_per_s;
   row["ismcts_sims_per_s"] = f.ismcts_sims_per_s;
+  row["two_threads_ratio"] = f.two_threads_ratio;
   row["search_ns_per_level_1e5"] = optional(f.search_ns_per_level_1e5);
   row["search_ns_per_level_1e6"] = optional(f.search_ns_per_level_1e6);
   row["resample_ns"] = f.resample_ns;
@@ -41,10 +42,10 @@ std::string in_moves(const std::optional<double>& ns, double yardstick) {
 
 void print_row(std::string_view game, const GameFigures& f) {
   const double ym = f.yardstick_moves_per_s;
-  std::printf("%-14.*s %11.0f %7.3f %11.0f %7.3f %8s %8s %9s %8.1f %6llu %7.4f %10llu\n",
+  std::printf("%-14.*s %11.0f %7.3f %11.0f %7.3f %7.2f %8s %8s %9s %8.1f %6llu %7.4f %10llu\n",
               static_cast<int>(game.size()), game.data(), f.playouts_per_s,
               f.playout_moves_per_s / ym, f.ismcts_sims_per_s,
-              f.ismcts_sims_per_s / f.playouts_per_s,
+              f.ismcts_sims_per_s / f.playouts_per_s, f.two_threads_ratio,
               in_moves(f.search_ns_per_level_1e5, ym).c_str(),
               in_moves(f.search_ns_per_level_1e6, ym).c_str(), in_moves(f.resample_ns, ym).c_str(),
               f.copy_ns, static_cast<unsigned long long>(f.state_bytes), f.allocations_per_sim,
@@ -59,9 +60,9 @@ int run(const std::vector<std::string_view>& games, bool quick, bool json) {
   if (!json) {
     std::printf("level %s, flags %s; ym = time of one yardstick move\n", FOSSIL_LEVEL,
                 FOSSIL_FLAGS);
-    std::printf("%-14s %11s %7s %11s %7s %8s %8s %9s %8s %6s %7s %10s\n", "game", "playouts/s",
-                "x yard", "sims/s", "x play", "ym 1e5", "ym 1e6", "ym resam", "copy ns", "bytes",
-                "allocs", "signature");
+    std::printf("%-14s %11s %7s %11s %7s %7s %8s %8s %9s %8s %6s %7s %10s\n", "game", "playouts/s",
+                "x yard", "sims/s", "x play", "x 2 thr", "ym 1e5", "ym 1e6", "ym resam", "copy ns",
+                "bytes", "allocs", "signature");
   }
   for (const std::string_view id : games) {
     const fossil::View position = fossil::bench::bench_position(id);

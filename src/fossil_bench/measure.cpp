@@ -42,6 +42,7 @@ class Figure {
   void measure(std::uint64_t seed) { times_.push_back(time_of(loop_, count_, seed)); }
   std::uint64_t count() const { return count_; }
   double last_time() const { return times_.back(); }
+  double last_rate() const { return static_cast<double>(count_) / times_.back(); }
   double per_second() const { return static_cast<double>(count_) / median(times_); }
   double nanoseconds() const { return 1e9 / per_second(); }
 
@@ -107,16 +108,18 @@ GameFigures measure_game(const View& position, const Settings& settings, const P
   Figure resamples([&](std::uint64_t n, std::uint64_t seed) { return loops->resamples(n, seed); },
                    settings.seconds);
   Figure copies([&](std::uint64_t n, std::uint64_t) { return loops->copies(n); }, settings.seconds);
-  Figure searches(
-      [&](std::uint64_t n, std::uint64_t seed) {
-        std::uint64_t sum = 0;
-        for (std::uint64_t i = 0; i < n; ++i) {
-          sum += search_plainly(position, settings.simulations, seed * n + i);
-        }
-        return sum;
-      },
-      settings.seconds);
-  std::vector<double> yardstick_rates, move_rates;
+  const auto search_with = [&](int threads) {
+    return [&position, &settings, threads](std::uint64_t n, std::uint64_t seed) {
+      std::uint64_t sum = 0;
+      for (std::uint64_t i = 0; i < n; ++i) {
+        sum += search_plainly(position, settings.simulations, seed * n + i, threads);
+      }
+      return sum;
+    };
+  };
+  Figure searches(search_with(1), settings.seconds);
+  Figure double_searches(search_with(2), settings.seconds);  // as many simulations per thread
+  std::vector<double> yardstick_rates, move_rates, thread_ratios;
   for (int round = 0; round < settings.rounds; ++round) {
     const auto seed = static_cast<std::uint64_t>(round);
     yardstick.measure(seed);
@@ -124,6 +127,8 @@ GameFigures measure_game(const View& position, const Settings& settings, const P
     resamples.measure(seed);
     copies.measure(seed);
     searches.measure(seed);
+    double_searches.measure(seed);
+    thread_ratios.push_back(2 * double_searches.last_rate() / searches.last_rate());
     yardstick_rates.push_back(static_cast<double>(run_yardstick(yardstick.count(), seed).moves) /
                               yardstick.last_time());
     move_rates.push_back(static_cast<double>(loops->count_playouts(playouts.count(), seed).moves) /
@@ -135,6 +140,7 @@ GameFigures measure_game(const View& position, const Settings& settings, const P
   figures.playout_moves_per_s = median(move_rates);
   figures.resample_ns = resamples.nanoseconds();
   figures.copy_ns = copies.nanoseconds();
+  figures.two_threads_ratio = median(thread_ratios);
   figures.ismcts_sims_per_s = searches.per_second() * static_cast<double>(settings.simulations);
 
   // 2. What no clock is needed for.

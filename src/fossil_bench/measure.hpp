@@ -29,6 +29,8 @@ struct GameFigures {
   double playouts_per_s = 0;
   double playout_moves_per_s = 0;  // a move is a decision with at least two legal actions
   double ismcts_sims_per_s = 0;    // full uniform playouts, the search's start-up included
+  double two_threads_ratio =
+      0;  // simulations/s of two threads over those of one; on a quiet machine
   // Select, step, look up and back up, per tree level; no resampling, no playout. Empty where the
   // game's graph never gets that large, or where the settings leave it out.
   std::optional<double> search_ns_per_level_1e5;

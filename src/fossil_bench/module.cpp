@@ -24,6 +24,7 @@ py::dict to_dict(const GameFigures& f) {
   row["playouts_per_s"] = f.playouts_per_s;
   row["playout_moves_per_s"] = f.playout_moves_per_s;
   row["ismcts_sims_per_s"] = f.ismcts_sims_per_s;
+  row["two_threads_ratio"] = f.two_threads_ratio;
   row["search_ns_per_level_1e5"] = f.search_ns_per_level_1e5;
   row["search_ns_per_level_1e6"] = f.search_ns_per_level_1e6;
   row["resample_ns"] = f.resample_ns;

@@ -18,17 +18,18 @@ Value plain_parameters() {
   return parameters;
 }
 
-std::unique_ptr<search::Search> plain_search(const View& root, std::uint64_t seed) {
-  return search::make_search("ismcts", root, plain_parameters(), 1, seed);
+std::unique_ptr<search::Search> plain_search(const View& root, std::uint64_t seed, int threads) {
+  return search::make_search("ismcts", root, plain_parameters(), threads, seed);
 }
 
 void run_simulations(search::Search& search, std::uint64_t simulations) {
   search.run_slice(search::Limits{.nodes = simulations}, std::numeric_limits<std::int64_t>::max());
 }
 
-std::uint64_t search_plainly(const View& root, std::uint64_t simulations, std::uint64_t seed) {
-  const auto search = plain_search(root, seed);
-  run_simulations(*search, simulations);
+std::uint64_t search_plainly(const View& root, std::uint64_t simulations, std::uint64_t seed,
+                             int threads) {
+  const auto search = plain_search(root, seed, threads);
+  run_simulations(*search, simulations * static_cast<std::uint64_t>(threads));
   return search->report(1).graph_nodes;
 }
 

@@ -14,13 +14,15 @@ namespace fossil::bench {
 // The parameters of that search, for make_search.
 Value plain_parameters();
 
-std::unique_ptr<search::Search> plain_search(const View& root, std::uint64_t seed);
+std::unique_ptr<search::Search> plain_search(const View& root, std::uint64_t seed, int threads = 1);
 
 // Goes on until the search has `simulations` in all.
 void run_simulations(search::Search& search, std::uint64_t simulations);
 
-// Starts a search, runs it and says how many nodes its graph has.
-std::uint64_t search_plainly(const View& root, std::uint64_t simulations, std::uint64_t seed);
+// Starts a search, runs it and says how many nodes its graphs have. `simulations` are of each
+// thread.
+std::uint64_t search_plainly(const View& root, std::uint64_t simulations, std::uint64_t seed,
+                             int threads = 1);
 
 // Graph nodes or table entries after 10,000 simulations or states of a search with seed 0 and one
 // thread from the game's bench position: ISMCTS with the parameters above, others with presets.

@@ -1,4 +1,4 @@
-"""The twin itself: every rule case, the laws of conservation, positions, coverage of random games."""
+"""The twin of Ambre: every rule case, the laws of conservation, positions, random games."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import tomllib
 from collections import Counter
@@ -11,19 +12,27 @@ from typing import Any
 import pytest
 from reference.ambre import (
     DEFAULT,
+    Content,
     Twin,
     complete_position,
+    default_tables,
     leave_out,
     refused_texts,
     scrambled,
     state_of_position,
 )
 from reference.ambre.content import fossil_of
+from reference.ambre.coverage import events_of, expected
 from reference.ambre.rows import is_complete, is_row, longest, sort_of
 from reference.cases import load_cases, run_case
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "ambre"
 OPTIONS = ({"deck_top": "hidden"}, {"deck_top": "visible"})
+OTHER_SITES = [
+    ["the3/amber_3", "sau3/amber_3"],
+    ["cer3/amber_3", "thy3/amber_3"],
+    ["pte3/amber_3", "pte3/draw_top"],
+]
 SETTINGS = [(options, players) for options in OPTIONS for players in (2, 3, 4)]
 
 
@@ -196,3 +205,38 @@ def test_twin_ambre_rows() -> None:
     assert not is_row(["the1", "the1"])
     assert not is_row(["the1", "sau2"])
     assert not is_row(["the1", "the3", "sau1"])
+
+
+def test_twin_ambre_reads_other_boxes() -> None:
+    """VP by recurring effects, amounts, caps and prices that the own box does not have."""
+    tables = default_tables()
+    for row in tables["effects"]:
+        if row["id"] == "rec_expand":
+            row["operation"], row["amount"] = "vp", 2
+        if row["id"] == "amber_own_pawns":
+            row["amount"], row["cap"] = 3, 5
+    tables["sizes"][0]["price"] = 0
+    box = Content(tables)
+    study = ["the2/rec_expand", "thy2/rec_expand", "sau1/amber_1"]
+    seats = [{"sites": [2, 3], "study": study, "rows": [["the1"]]}, {}]
+    sites = [["cer2/amber_own_pawns", "cer1/amber_1"], *OTHER_SITES]
+    position = complete_position({"to_move": 0, "seats": seats, "sites": sites}, box)
+    start = Twin.from_dict(state_of_position(position, content=box), content=box)
+    exhibiting, taking = start.copy(), start.copy()
+    for text in ("recover", "exhibit sau1/amber_1", "add the1"):
+        exhibiting.apply(text)
+    assert (exhibiting.seats[0].amber, exhibiting.seats[0].vp) == (0, 4)
+    for text in ("play 1", "take cer2/amber_own_pawns"):
+        taking.apply(text)
+    assert taking.seats[0].amber == 5
+
+
+def test_twin_ambre_tells_what_occurs_by_its_name() -> None:
+    coverage: Counter[tuple[str, str]] = Counter()
+    for options, players in SETTINGS:
+        for nodes in games(options, players):
+            for (before, text), (after, _) in itertools.pairwise(nodes):
+                coverage.update(events_of(before, text, after))
+    known = {(kind, name) for kind, names in expected().items() for name in names}
+    assert set(coverage) <= known
+    assert sum(1 for kind, _ in coverage if kind == "effect") == len(DEFAULT.effects)

@@ -13,10 +13,11 @@ FOLDER = Path(__file__).parents[3] / "python" / "fossil" / "data" / "bonewars"
 SEATS = ("yellow", "red", "turquoise", "blue")
 CATEGORIES = ("body", "tail", "head", "limb")
 ACTIONS = ("publish", "debunk", "award", "small_find")
-CODES = (
-    "money reputation loyalty bones rare exchange species search discard_search palaeontologist "
-    "reclassify slot cover upgrade round sites switch recall"
-).split()
+CODES = [
+    "money", "reputation", "loyalty", "bones", "rare", "exchange", "species", "search",
+    "discard_search", "palaeontologist", "reclassify", "slot", "cover", "upgrade", "round",
+    "sites", "switch", "recall",
+]  # fmt: skip
 SWITCHES: dict[str, list[Any]] = {
     "icon_grant": ["all", "slot"],
     "meeting_pay": ["step", "marker"],

@@ -1,4 +1,4 @@
-"""Set-up by chance (BW-25) and the draft (BW-26). What is dealt next follows from what lies there."""
+"""Set-up by chance (BW-25) and the draft (BW-26). What comes next follows from what lies there."""
 
 from __future__ import annotations
 
@@ -300,7 +300,7 @@ def take_offer(t: Table, name: str) -> None:
 
 
 def go_home(t: Table, space: int) -> None:
-    """Team, grant marker and patron of a career; the neutral team of two colours follows at once."""
+    """Team, grant marker and patron of a career; with two colours the neutral team follows."""
     t.me["team"], t.me["grant"] = f"university {space}", space
     patron = t.me["patron"] = t.c.universities[space]["patron"]
     if t.n == 2 and t.s["board"]["neutral"] is None:

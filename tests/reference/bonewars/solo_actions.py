@@ -212,10 +212,10 @@ def take_tile(t: Table) -> None:
     now, board = t.s["theodore"]["turn"], t.s["board"]
     icon = t.c.species[now["species"]]["icon"]
     now["species"], t.s["step"] = None, "action"
-    for column, bonus in zip(board["small_finds"], board["column_bonuses"], strict=True):
-        fitting = [i for i in t.c.icons if i in column and (t.icon_grant() or i == icon)]
-        if fitting:
-            column.remove(fitting[0])
-            break
+    wanted = list(t.c.icons) if t.icon_grant() else [icon]
+    columns = board["small_finds"]
+    at = next(i for i, column in enumerate(columns) if any(name in column for name in wanted))
+    columns[at].remove(next(name for name in wanted if name in columns[at]))
+    bonus = board["column_bonuses"][at]
     effect = "round" if t.grant("find_round") else t.c.bonuses[bonus]["effect"]
     effects.begin(t, effect)

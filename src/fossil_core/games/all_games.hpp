@@ -4,6 +4,7 @@
 //   FOSSIL_GAME(id, type, "header")
 
 FOSSIL_GAME(raptor, fossil::raptor::Raptor, "fossil_core/games/raptor/raptor.hpp")
+FOSSIL_GAME(ambre, fossil::ambre::Ambre, "fossil_core/games/ambre/ambre.hpp")
 
 // clang-format off
 // Calibration games: small, exemplary, with known values.

@@ -1,0 +1,67 @@
+"""What is Fossilis' own in a comparison of twin and engine: starts, names, what is preferred."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from reference.comparison import Comparison
+
+from . import coverage
+from .leaving_out import leave_out
+from .reasons import refused_texts
+from .scramble import scrambled
+from .twin import Twin
+
+# Switches that take whole parts away stay at their presets in most games.
+COARSE = ("use_tools", "use_market", "use_skills")
+
+
+class FossilisComparison(Comparison):
+    """One game of Fossilis on both sides."""
+
+    game = "fossilis"
+    switches = coverage.SWITCHES
+    player_counts = (2, 3, 4, 5, 1)
+
+    @classmethod
+    def random_options(cls, rng: random.Random) -> dict[str, Any]:
+        options = super().random_options(rng)
+        for key in COARSE:
+            if rng.random() < 0.7:
+                options[key] = True
+        return options
+
+    @classmethod
+    def expected(cls) -> dict[str, list[str]]:
+        return coverage.expected()
+
+    def new_twin(self) -> Twin:
+        return Twin(self.players, self.options)
+
+    def scrambled_twin(self) -> Twin:
+        return scrambled(self.options, self.players, self.rng)
+
+    def leave_out(self, view: dict[str, Any]) -> dict[str, Any]:
+        return leave_out(view, self.players, self.options, self.checks)
+
+    def refused_texts(self) -> dict[str, list[str]]:
+        return refused_texts(self.twin)
+
+    def verb_of(self, text: str) -> str:
+        return coverage.verb_of(self.twin, text)
+
+    def events(self, before: Twin, text: str) -> list[tuple[str, str]]:
+        return coverage.events_of(before, text, self.twin)
+
+    def tempting(self) -> Sequence[str]:
+        """Seldom `end` while other things can be done: turns get long."""
+        return ("gain",) if self.rng.random() < 0.1 else ()
+
+    def worlds(self, _observer: int | str) -> list[dict[str, Any]] | None:
+        """Nothing is hidden: the only world is the state itself."""
+        return [self.twin.to_dict()]
+
+
+COMPARISON = FossilisComparison

@@ -12,9 +12,13 @@ from typing import Any
 
 import pytest
 from reference.lagerstatten import BACKS, SPECTATOR, Twin, arrangements, hidden_cards, standing
+from reference.lagerstatten.coverage import events_of, expected
 from reference.lagerstatten.exact import ExactKnowledge
 from reference.lagerstatten.knowledge import cards_of, world
+from reference.lagerstatten.leaving_out import leave_out
 from reference.lagerstatten.position import twin_of_position, with_truth
+from reference.lagerstatten.refusals import refused_texts
+from reference.lagerstatten.scramble import scrambled
 from reference.lagerstatten.script import load_scripts, play_script
 
 ROOT = Path(__file__).parents[1]
@@ -211,3 +215,27 @@ def test_twin_lagerstatten_reads_its_views_as_positions(players: int) -> None:
             assert twin_of_position(view, players).view(observer) == view
             whole = twin_of_position(with_truth(view, twin), players)
             assert whole.to_dict() == twin.to_dict()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_twin_lagerstatten_scrambled_games_refuse_and_cover(seed: int) -> None:
+    """What a reason speaks against is not legal, and positions with keys left out say the same."""
+    rng, players = random.Random(seed), 3 + seed % 3
+    twin, reasons, covered = scrambled(players, OPTIONS[seed % 4], rng), set(), set()
+    while not twin.is_terminal():
+        legal = {*twin.legal(), *(text for text, _ in twin.chance())}
+        for name, texts in refused_texts(twin).items():
+            assert not legal & set(texts), name
+            reasons.add(name)
+        if rng.random() < 0.04:
+            observer = rng.choice([*range(players), SPECTATOR])
+            view = twin.view(observer)
+            position = leave_out(view, rng, twin.box)
+            read = twin_of_position(position, players, twin.box.options)
+            assert read.view(observer) == view
+        before, text = twin.copy(), chosen(twin, rng)
+        twin.apply(text)
+        covered.update(events_of(before, text, twin))
+    assert len(reasons) > 12
+    assert len(covered) > 15
+    assert covered <= {(kind, name) for kind, names in expected().items() for name in names}

@@ -98,8 +98,8 @@ class ExpectimaxNodes {
   // sparse sample (Kearns, Mansour and Ng 2002; Lanctot et al. 2013): `chance_samples` equal steps
   // through the cumulated weights from one drawn start. An outcome is met in proportion to its
   // weight, the likely ones surely, and a mean over the sample varies less than over independent
-  // draws. Returns kCutSampled or 0.
-  Cuts list_branches(const State& state, StackPiece<Branch>& branches) {
+  // draws. Returns how many outcomes there are if it sampled them, else 0.
+  int branches_of(const State& state, StackPiece<Branch>& branches) const {
     OutcomeList<G> outcomes;
     game_.chance_outcomes(state, outcomes);
     std::uint64_t total = 0;
@@ -111,8 +111,6 @@ class ExpectimaxNodes {
       }
       return 0;
     }
-    ++nodes_sampled_;
-    widest_sampled_ = std::max(widest_sampled_, static_cast<int>(outcomes.size()));
     // The same state is always sampled alike, whatever was searched before.
     Rng rng = sampling_.split(state_key(game_, state));
     // Places in units of weight / draws: the first below `total`, the others `total` further each.
@@ -126,6 +124,14 @@ class ExpectimaxNodes {
       if (hits == 0) continue;
       branches.push_back({o.action, static_cast<double>(hits) / static_cast<double>(draws)});
     }
+    return static_cast<int>(outcomes.size());
+  }
+  // The same, counted for the report. Returns kCutSampled or 0.
+  Cuts list_branches(const State& state, StackPiece<Branch>& branches) {
+    const int outcomes = branches_of(state, branches);
+    if (outcomes == 0) return 0;
+    ++nodes_sampled_;
+    widest_sampled_ = std::max(widest_sampled_, outcomes);
     return kCutSampled;
   }
 

@@ -18,6 +18,8 @@ namespace fossil::search {
 
 template <Game G>
 class Ismcts {
+  static_assert(G::kMaxActions <= UINT16_MAX, "edges are numbered by 16 bits");
+
  public:
   using State = typename G::State;
   using View = typename G::View;
@@ -194,8 +196,9 @@ class Ismcts {
     NodePool& pool = graph_.pool();
     Path& path = leaf.path;
     bool chosen = false;
-    if (path.room_for(G::kMaxActions)) {
-      if (pool.node(index).fixed_actions()) {
+    const bool fixed = pool.node(index).fixed_actions();
+    if (path.room_for(fixed ? 0 : legal_.size())) {
+      if (fixed) {
         if (pool.node(index).edges != 0 || graph_.expand(index, leaf.state)) {
           const Node& node = pool.node(index);
           choose(path, index, node, AllEdges{pool.edges(node), node.edge_count});

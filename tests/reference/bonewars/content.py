@@ -4,7 +4,7 @@ engine checks content, the twin takes the project's own tables or changed copies
 
 from __future__ import annotations
 
-import copy
+import functools
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,7 @@ SWITCHES: dict[str, list[Any]] = {
 Row = dict[str, Any]
 
 
+@functools.cache
 def tables() -> dict[str, Any]:
     """All tables of the data folder, as they stand in the files."""
     found: dict[str, Any] = {}
@@ -49,7 +50,7 @@ class Content:
     """Rows by name, and lists of names in table order."""
 
     def __init__(self, preset: str = "paying", own: dict[str, Any] | None = None) -> None:
-        raw = copy.deepcopy({**tables(), **(own or {})})
+        raw = {**tables(), **(own or {})}
         self.raw = raw
         self.types = [row["name"] for row in raw["bones"]]
         self.bones = by_name(raw["bones"])
@@ -142,3 +143,9 @@ def times(effect: str, factor: int) -> str:
 def effect_key(effect: str) -> tuple[int, int]:
     code, number = parse(effect)
     return CODES.index(code), number
+
+
+@functools.cache
+def default_content(preset: str) -> Content:
+    """The project's own tables; nobody changes them."""
+    return Content(preset)

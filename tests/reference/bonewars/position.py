@@ -25,12 +25,21 @@ TURN = {
 }  # fmt: skip
 
 
+def with_nulls(value: Any) -> Any:
+    """A copy in which "" is null, but for steps."""
+    if isinstance(value, dict):
+        return {k: v if k == "step" else with_nulls(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [with_nulls(item) for item in value]
+    return None if value == "" else value
+
+
 def state_of_position(
     position: Dict, players: int = 2, options: dict[str, Any] | None = None
 ) -> Dict:
     """The state dict of a position, hidden places filled from [truth]."""
     t = Twin(players, options)
-    given = {k: v for k, v in t.clone_of(position).items() if k not in ("game", "options", "truth")}
+    given = with_nulls({k: v for k, v in position.items() if k not in ("game", "options", "truth")})
     t.s = s = initial(t)
     phase = s["phase"] = given.get("phase", "turn")
     early = phase in ("setup", "draft")

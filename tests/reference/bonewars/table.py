@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-from reference.bonewars.content import SEATS, SWITCHES, Content
+from reference.bonewars.content import SEATS, SWITCHES, Content, default_content
 
 Dict = dict[str, Any]
 RIVAL = {"marsh": "cope", "cope": "marsh"}
@@ -27,7 +27,8 @@ class Table:
         self.solo = players == 1
         self.n = 2 if self.solo else players
         self.options = {key: values[0] for key, values in SWITCHES.items()} | (options or {})
-        self.c = Content(self.options["slots"], content)
+        preset = self.options["slots"]
+        self.c = Content(preset, content) if content else default_content(preset)
         self.names = ["yellow", "theodore"] if self.solo else list(SEATS[:players])
         self.s: Dict = {}
 

@@ -131,11 +131,27 @@ class Twin(Table):
         active = self.s["active"]
         return -1 if active in (None, "theodore") else self.names.index(active)
 
-    def scores(self) -> list[float]:
-        return [seat["reputation"] for seat in self.s["seats"].values()][: self.players]
+    def is_simultaneous(self) -> bool:
+        return False
 
-    def returns(self) -> list[float]:
-        return round_end.returns(self)
+    @property
+    def round(self) -> int:
+        return int(self.s["round"])
+
+    @property
+    def turn(self) -> int:
+        return int(self.s["turn"])
+
+    @property
+    def progress(self) -> int:
+        return int(self.s["progress"])
+
+    def scores(self) -> tuple[float, ...]:
+        points = [float(seat["reputation"]) for seat in self.s["seats"].values()]
+        return tuple(points[: self.players])
+
+    def returns(self) -> tuple[float, ...]:
+        return tuple(round_end.returns(self))
 
     def to_dict(self) -> Dict:
         return self.clone_of(self.s)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import random
+import tomllib
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from reference.fossilis.leaving_out import leave_out
 from reference.fossilis.reasons import refused_texts
 from reference.fossilis.scramble import scrambled
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "fossilis"
 Node = tuple[Twin, str]
 
 
@@ -152,3 +155,11 @@ def test_twin_fossilis_goes_on_from_a_dict_as_from_itself(game: list[Node]) -> N
         again = Twin.from_dict(before.to_dict(), before.players, before.options)
         again.apply(text)
         assert again.to_dict() == after.to_dict()
+
+
+def test_twin_fossilis_reads_the_example_position() -> None:
+    position = tomllib.loads((EXAMPLES / "turn.toml").read_text(encoding="utf-8"))
+    twin = twin_of_position(position, position["players"], {})
+    assert twin.to_move == position["player"]
+    twin.apply("extract hip from C3")
+    assert "score Pachycephalosaurus" in twin.legal()

@@ -4,12 +4,28 @@ from collections.abc import Callable
 from typing import Any
 
 from fossil._core import State, View
-from fossil.display import ambre_svg, ambre_text, listing, raptor_svg, raptor_text
+from fossil.display import (
+    ambre_svg,
+    ambre_text,
+    fossilis_svg,
+    fossilis_text,
+    listing,
+    raptor_svg,
+    raptor_text,
+)
 
 Draw = Callable[[dict[str, Any]], str]
 
-_TEXT: dict[str, Draw] = {"ambre": ambre_text.draw, "raptor": raptor_text.draw}
-_SVG: dict[str, Draw] = {"ambre": ambre_svg.draw, "raptor": raptor_svg.draw}
+_TEXT: dict[str, Draw] = {
+    "ambre": ambre_text.draw,
+    "fossilis": fossilis_text.draw,
+    "raptor": raptor_text.draw,
+}
+_SVG: dict[str, Draw] = {
+    "ambre": ambre_svg.draw,
+    "fossilis": fossilis_svg.draw,
+    "raptor": raptor_svg.draw,
+}
 
 
 def draw_text(position: State | View) -> str:

@@ -23,6 +23,8 @@ class Table(Protocol):
     def to_dict(self) -> dict[str, Any]: ...
     def view(self, player: int | str) -> dict[str, Any]: ...
     def observation(self, text: str, player: int | str) -> str: ...
+    def scores(self) -> tuple[int, ...]: ...
+    def returns(self) -> tuple[float, ...]: ...
     def copy(self) -> Table: ...
 
 
@@ -43,6 +45,10 @@ def run_case(case: dict[str, Any], table: Table) -> None:
         assert seen == line.get("seen", {})
         check_node(line, here)
         check_facts(line.get("expect", {}), here.to_dict())
+        if "scores" in line:
+            assert list(here.scores()) == line["scores"]
+        if "returns" in line:
+            assert list(here.returns()) == line["returns"]
         for name, facts in line.get("views", {}).items():
             check_facts(facts, here.view(seat(name)))
 

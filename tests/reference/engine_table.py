@@ -43,6 +43,12 @@ class EngineTable:
     def observation(self, text: str, player: int | str) -> str:
         return str(self.state.observation(self.state.string_to_action(text), self.player(player)))
 
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self.state.scores())
+
+    def returns(self) -> tuple[float, ...]:
+        return tuple(self.state.returns())
+
     def world(self, player: int | str, seed: int) -> dict[str, Any]:
         """The state dict of a world that fits a player's view."""
         return dict(self.state.view(self.player(player)).resample(seed).to_dict())

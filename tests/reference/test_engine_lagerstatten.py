@@ -10,6 +10,7 @@ from typing import Any
 
 import fossil
 import pytest
+from reference.cases import load_cases, run_case
 from reference.engine_table import EngineTable
 from reference.lagerstatten import SPECTATOR, Twin, arrangements, hidden_cards
 from reference.lagerstatten.comparing import LagerstattenComparison
@@ -33,6 +34,20 @@ def test_engine_lagerstatten_knows_what_the_scripts_say(script: dict[str, Any]) 
     twin = twin_of_position(script["position"], script["players"])
     whole = game.load_position(with_truth(script["position"], twin), truth=True)
     play_script(script, EngineTable(game, whole))
+
+
+@pytest.mark.parametrize("case", load_cases("lagerstatten"), ids=lambda case: case["name"])
+def test_engine_lagerstatten_rule_case(case: dict[str, Any]) -> None:
+    position, options = case.get("position"), case.get("options", {})
+    players = (position or {}).get("players", 3)
+    game = fossil.load("lagerstatten", players=players, **options)
+    if position is None:
+        run_case(case, EngineTable(game))
+        return
+    twin = twin_of_position(position, players, options)
+    table = EngineTable(game, game.load_position(with_truth(position, twin), truth=True))
+    assert table.to_dict() == twin.to_dict()
+    run_case(case, table)
 
 
 @pytest.mark.parametrize("scramble", [False, True])

@@ -14,9 +14,7 @@ def twin_of_case(case: dict[str, Any]) -> Twin:
     players, options = case.get("players", 2), case.get("options", {})
     if "position" not in case:
         return Twin(players, options)
-    return Twin.from_dict(
-        state_of_position(case["position"], players, options), players, options
-    )
+    return Twin.from_dict(state_of_position(case["position"], players, options), players, options)
 
 
 @pytest.mark.parametrize("case", load_cases("bonewars"), ids=lambda case: case["name"])

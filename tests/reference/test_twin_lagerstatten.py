@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from reference.cases import load_cases, run_case
 from reference.lagerstatten import BACKS, SPECTATOR, Twin, arrangements, hidden_cards, standing
 from reference.lagerstatten.coverage import events_of, expected
 from reference.lagerstatten.exact import ExactKnowledge
@@ -239,3 +240,25 @@ def test_twin_lagerstatten_scrambled_games_refuse_and_cover(seed: int) -> None:
     assert len(reasons) > 12
     assert len(covered) > 15
     assert covered <= {(kind, name) for kind, names in expected().items() for name in names}
+
+
+@pytest.mark.parametrize("case", load_cases("lagerstatten"), ids=lambda case: case["name"])
+def test_twin_lagerstatten_rule_case(case: dict[str, Any]) -> None:
+    options = case.get("options", {})
+    if "position" in case:
+        run_case(case, twin_of_position(case["position"], options=options))
+    else:
+        run_case(case, Twin(3, options))
+
+
+def test_lagerstatten_box_has_the_printed_numbers_of_cards() -> None:
+    """L01 and L2."""
+    box = Twin().box
+    assert [box.cards(back).total() for back in BACKS] == [40, 32, 24, 15]
+    assert len(box.dinosaurs) == 15
+    assert [sum(box.sets[d] for d in box.dinosaurs if box.period[d] == p) for p in BACKS[:3]] == [
+        13,
+        12,
+        10,
+    ]
+    assert Twin(options={"request_deck": "by_supply"}).box.cards("request").total() == 15

@@ -25,7 +25,8 @@ MOST_THREADS = 256  # more is a slip of the keyboard: each has a graph of its ow
 
 
 class Engine:
-    """A search with its settings: "ismcts" or "expectimax", threads, seed and parameters.
+    """A search with its settings: "ismcts" or "expectimax", threads (expectimax: 1), seed and
+    parameters.
 
     >>> game = fossil.load("connect_four")
     >>> engine = fossil.Engine(game, search="ismcts", seed=1)

@@ -13,7 +13,7 @@ class Limit:
 
     `time` in seconds of searching; `nodes` in simulations (ismcts) or states visited (expectimax),
     split over threads; `memory` in bytes; `confidence` between 0.5 and 1: stop when at that level
-    the best move's lower bound lies above the second's upper bound.
+    the best move's lower bound lies above the second's upper bound (ismcts; expectimax refuses it).
 
     >>> fossil.Limit(time=2, nodes=100_000)
     Limit(time=2, nodes=100000)

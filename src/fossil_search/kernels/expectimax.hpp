@@ -244,7 +244,7 @@ class Expectimax final : public Search {
     return sum;
   }
 
-  // The line that the table remembers, in the first world; chance takes its likeliest outcome.
+  // The line that the table remembers, in the first world; chance takes its likeliest branch.
   std::vector<std::string> variation(Action first) const {
     State state = root_.worlds[0].state;
     std::vector<std::string> moves{game_.action_to_string(state, first)};
@@ -253,12 +253,13 @@ class Expectimax final : public Search {
       Action action = 0;
       const NodeKind kind = game_.kind(state);
       if (kind == NodeKind::kChance) {
-        OutcomeList<G> outcomes;
-        game_.chance_outcomes(state, outcomes);
-        action =
-            std::max_element(outcomes.begin(), outcomes.end(),
-                             [](const Outcome& a, const Outcome& b) { return a.weight < b.weight; })
-                ->action;
+        std::vector<Branch> storage;
+        StackPiece<Branch> branches(storage);
+        tree_->branches_of(state, branches);
+        action = std::max_element(
+                     branches.begin(), branches.end(),
+                     [](const Branch& a, const Branch& b) { return a.probability < b.probability; })
+                     ->action;
       } else if (kind != NodeKind::kDecision || !tree_->find_best(state, action)) {
         break;
       }

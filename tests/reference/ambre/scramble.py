@@ -36,7 +36,7 @@ def _position(
     setup, turn = content.setups[players], rng.randint(1, 20)
     cards = list(content.cards.elements())
     rng.shuffle(cards)
-    if rng.random() < 0.5:
+    if players > 3 or rng.random() < 0.5:
         _rare_cards_last(cards, rng, content)
     numbers = range(1, setup["sites"] + 1)
     sites = [[cards.pop(), cards.pop()] for _ in numbers]
@@ -52,13 +52,13 @@ def _position(
         }
         for _ in range(players)
     ]
-    if rng.random() < 0.5:
+    if rng.random() < 0.7:
         _nearly_complete(seats, cards, rng, content)
     if players > 3:
         _crowd(seats, (turn - 1) % players, sites, content)
     deck_size = rng.choice((0, 0, 1, 1, 2, 2, 3, rng.randint(4, len(cards) - 4)))
     deck, cards = cards[:deck_size], cards[deck_size:]
-    eager = rng.choice((0.2, 0.5, 0.8, 1.0))
+    eager = rng.choice((0.2, 0.5, 0.8, 1.0, 1.0))
     for card in cards:
         seat = rng.choice(seats)
         if rng.random() < eager:
@@ -89,8 +89,9 @@ def _rare_cards_last(cards: list[str], rng: random.Random, content: Content) -> 
     effects = Counter(effect_of(card) for card in content.cards.elements())
     rare = [card for card in cards if effects[effect_of(card)] == 1]
     rng.shuffle(rare)
+    rare.sort(key=lambda card: content.effects[effect_of(card)]["cap"], reverse=True)
     alike = [card for card in cards if content.cards[card] > 1]
-    for card in rare[:4] + (alike if rng.random() < 0.5 else []):
+    for card in rare[:5] + (alike if rng.random() < 0.5 else []):
         cards.remove(card)
         cards.append(card)
 

@@ -56,7 +56,10 @@ class FossilisComparison(Comparison):
         return coverage.events_of(before, text, self.twin)
 
     def tempting(self) -> Sequence[str]:
-        """Seldom `end` while other things can be done: turns get long."""
+        """The clock goes on, and what few skills allow is done."""
+        seat = self.twin.me if self.twin.phase == "claim" else None
+        if seat is not None and seat.lab and seat.skill("lab_places"):
+            return ("claim",)
         return ("gain",) if self.rng.random() < 0.1 else ()
 
     def worlds(self, _observer: int | str) -> list[dict[str, Any]] | None:

@@ -60,7 +60,7 @@ HAPPENINGS = (
         "three or more tiles move",
     ),
     *("upper tile is pushed", "stone on a stone", "pawn rides", "pawn is displaced"),
-    *("pawn is wedged", "pawn falls into a pit", "pawn goes off at an edge", "two pawns go off"),
+    *("pawn is wedged", "pawn falls into a pit", "pawn goes off at an edge"),
     *("own pawn goes off", "tile removed under a pawn", "known pit opens again", "new pit opens"),
     *("two new pits open", "pool empties", "pool 4 empties", "refill brings nothing"),
     *("event without a choice", "lab dinosaur scored in full", "lab dinosaur scored in part"),
@@ -144,8 +144,6 @@ def _pawns(before: Twin, text: str, after: Twin) -> list[str]:
     found, words = [], text.split()
     direction = next((word for word in words if word in ("north", "east", "south", "west")), "")
     gone = [i for i, seat in enumerate(before.seats) if seat.space and not after.seats[i].space]
-    if len(gone) > 1:
-        found.append("two pawns go off")
     for player in gone:
         if player == before.to_move:
             found.append("own pawn goes off")

@@ -33,8 +33,12 @@ def card_that_cannot_be_paid(t: Twin) -> Iterator[str]:
 
 @reason("purchase")
 def card_paid_with_new_tiles(t: Twin) -> Iterator[str]:
-    if len(t.me.new_tiles) == len(t.me.tiles):
-        yield from (f"buy {card}" for cards in t.market.values() for card in cards)
+    """Too few fragments of a kind on the tiles that are not new."""
+    spare = 1 if t.me.skill("any_fragment") else 0
+    have = fragments((Counter(t.me.tiles) - Counter(t.me.new_tiles)).elements())
+    for card in [*t.market["tools"], *t.market["supplies"]] if t.me.new_tiles else []:
+        if (Counter(cost_of(card)) - have).total() > spare:
+            yield f"buy {card}"
 
 
 @reason("purchase")

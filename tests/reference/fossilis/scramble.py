@@ -10,8 +10,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from . import setup
-from .box import BONE_NAMES, EVENTS, NUMBERS, SLOTS, SUPPLIES, TERRAIN, needs
+from .box import BONE_NAMES, EVENTS, NUMBERS, SKILLS, SLOTS, SUPPLIES, TERRAIN, needs
 from .site import DIRECTIONS, SPACES
 from .twin import Twin
 
@@ -27,7 +26,10 @@ def scrambled(options: dict[str, Any], players: int, rng: random.Random) -> Twin
     place_pawns(t, rng)
     deal_cards(t, rng)
     share_bones(t, rng)
+    learn_skills(t, rng)
     wind_clock(t, rng)
+    if rng.random() < 0.25:
+        clear_table(t)
     t.asked, t.energy = "", rng.randint(0, 6)
     t.settle()
     return t
@@ -124,7 +126,31 @@ def share_bones(t: Twin, rng: random.Random) -> None:
             seat.storage[bone] -= 1
             seat.lab[dinosaur] = Counter([bone])
         fresh = [name for name in seat.skills if rng.random() < 0.2]
-        seat.used = [name for name in fresh if setup.SKILLS[name]["turn"] and seat is t.me]
+        seat.used = [name for name in fresh if SKILLS[name]["turn"] and seat is t.me]
+
+
+def learn_skills(t: Twin, rng: random.Random) -> None:
+    """More skills, for hammers of which nobody knows where they were (`even` knows too much)."""
+    if t.options["pit_fill"] == "even":
+        return
+    attacks_last = sorted(t.skills, key=lambda name: bool(SKILLS[name]["attack"]))
+    for seat in t.seats:
+        while t.bag["hammer"] and attacks_last and len(seat.skills) < rng.randint(0, len(SLOTS)):
+            name = attacks_last.pop()
+            t.skills.remove(name)
+            seat.skills.append(name)
+            t.bag["hammer"] -= 1
+            t.bag["blank"] += 1
+
+
+def clear_table(t: Twin) -> None:
+    """Everybody has nothing in the last turns: ties."""
+    t.turn = t.players * (t.options["max_rounds"] - 1) + 1
+    for seat in t.seats:
+        seat.points = seat.plaster = 0
+        t.decks["dinosaurs"] += seat.scored
+        t.decks["tools"] += [*seat.tools, *seat.used_tools]
+        seat.scored, seat.tools, seat.used_tools = [], [], []
 
 
 def wind_clock(t: Twin, rng: random.Random) -> None:

@@ -3,10 +3,11 @@
 // the order in which users see them. This header is data; nothing includes it.
 //   FOSSIL_GAME(id, type, "header")
 
+// clang-format off
 FOSSIL_GAME(raptor, fossil::raptor::Raptor, "fossil_core/games/raptor/raptor.hpp")
+FOSSIL_GAME(lagerstatten, fossil::lagerstatten::Lagerstatten, "fossil_core/games/lagerstatten/lagerstatten.hpp")
 FOSSIL_GAME(ambre, fossil::ambre::Ambre, "fossil_core/games/ambre/ambre.hpp")
 
-// clang-format off
 // Calibration games: small, exemplary, with known values.
 FOSSIL_GAME(connect_four, fossil::connect_four::ConnectFour, "fossil_core/calibration/connect_four/connect_four.hpp")
 FOSSIL_GAME(leduc_poker, fossil::leduc_poker::LeducPoker, "fossil_core/calibration/leduc_poker/leduc_poker.hpp")

@@ -1,0 +1,105 @@
+// Lagerstätten (3 to 5 players): the game as a model of the contract. This header is the table of
+// contents: the rules themselves stand in the files named after them. Rules of record with their
+// numbers: docs/rules/lagerstatten.md.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "fossil_core/game/contract.hpp"
+#include "fossil_core/games/lagerstatten/content.hpp"
+#include "fossil_core/games/lagerstatten/course.hpp"
+#include "fossil_core/games/lagerstatten/evaluation.hpp"
+#include "fossil_core/games/lagerstatten/policy.hpp"
+
+namespace fossil::lagerstatten {
+
+class Lagerstatten {
+ public:
+  using State = lagerstatten::State;
+  using View = SeatView<State>;
+  static constexpr int kMaxActions = kMostCards + 1;  // all cards lie on the society area, or `stop`
+  static constexpr int kMaxOutcomes = kLanes;
+  static const GameInfo kInfo;
+  static std::string_view default_content();
+
+  Lagerstatten(int players, const Value& options, const Value& content);
+  int players() const { return rules_.players; }
+  Value options() const { return options_; }
+  const Rules& rules() const { return rules_; }
+
+  // --- Where the game stands (lagerstatten.cpp)
+  State initial_state() const { return first_state(rules_); }
+  NodeKind kind(const State& s) const {
+    if (s.mover >= 0) return NodeKind::kDecision;
+    return s.mover == kChancePlayer ? NodeKind::kChance : NodeKind::kTerminal;
+  }
+  Player current_player(const State& s) const { return s.mover; }
+  bool simultaneous(const State&) const { return false; }
+  Player turn_owner(const State& s) const { return s.actor; }
+  std::uint32_t turn(const State& s) const { return s.turn; }
+  std::uint32_t round(const State& s) const { return s.round; }
+  std::uint32_t progress(const State& s) const { return s.progress; }
+  Values returns(const State& s) const;
+  Scores scores(const State& s) const;
+  std::string check(const State& s) const;  // check.cpp
+
+  // --- Decisions (options.hpp) and their consequences (course.cpp)
+  int count_legal(const State& s) const { return options_of(rules_, s).total(); }
+  void legal_actions(const State& s, ActionList<Lagerstatten>& out) const {
+    out.clear();
+    options_of(rules_, s).for_each([&](Action action) { out.push_back(action); });
+  }
+  Action nth_legal(const State& s, int k) const {
+    return options_of(rules_, s).nth(static_cast<std::uint32_t>(k));
+  }
+  Action uniform_action(const State& s, Rng& rng) const {
+    const Options options = options_of(rules_, s);
+    return options.nth(rng.below(static_cast<std::uint32_t>(options.total())));
+  }
+  bool is_legal(const State& s, Action action) const {
+    return options_of(rules_, s).has(action);
+  }
+  void apply(State& s, Action action) const { apply_action(rules_, s, action); }
+
+  // --- Chance (chance.cpp)
+  void chance_outcomes(const State& s, OutcomeList<Lagerstatten>& out) const;
+  Action sample_chance(const State& s, Rng& rng) const;
+  std::string_view chance_source(const State& s) const;
+
+  // --- Knowledge (knowledge.cpp)
+  View view(const State& s, Player player) const;
+  State resample(const View& v, Rng& rng) const;
+  std::string observation(const State& s, Action action, Player player) const;
+  std::string commitment_notice(const State&, Player) const { return {}; }  // there are none
+  std::string check_view(const View& v) const;
+
+  // --- Text (notation.cpp, dict.cpp, position*.cpp)
+  std::string action_to_string(const State& s, Action action) const;
+  Value state_to_value(const State& s) const;
+  State state_from_value(const Value& value) const;
+  Value view_to_value(const View& v) const;
+  View view_from_value(const Value& value) const;
+  State truth_from_value(const Value& value) const;
+
+  // --- Judgement (evaluation.cpp, policy.cpp)
+  void features(const State& s, Player player, std::span<float> out) const;
+  Values evaluate(const State& s) const;
+  void prior(const State& s, std::span<const Action> actions, std::span<float> out) const;
+  Action playout_action(const State& s, Rng& rng) const;
+
+ private:
+  Value options_;
+  Rules rules_;
+  Evaluation evaluation_;
+  Policy policy_;
+};
+
+// Returns of a finished game, L12: ranks by score and the tie-break in force.
+Values ranking(const Rules& rules, const State& s);
+
+// The place that a look node looks at: "north 2", "packet 1".
+std::string place_text(const State& s);
+
+}  // namespace fossil::lagerstatten

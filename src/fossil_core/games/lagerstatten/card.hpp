@@ -1,10 +1,10 @@
 // One face-down card as a 32-bit word: its face, and what each observer knows of it; and sets of
-// faces of one period as two-bit counters. Which cards lie where is state.hpp's business, how groups
-// change that of groups.hpp.
+// faces of one period as two-bit counters. Which cards lie where is state.hpp's business, how
+// groups change that of groups.hpp.
 //
-//   bits 0-5   face: 0 no card, 4 + deck nobody has looked, 8 + deck hidden (views only), 16 up a kind
-//   bit  6     the spectator knows it
-//   bits 7-31  five bits for each seat: 0 unseen, 1 known, 2 and up a group of several cards
+//   bits 0-5   face: 0 no card, 4 + deck nobody has looked, 8 + deck hidden (views only), 16 up a
+//   kind bit  6     the spectator knows it bits 7-31  five bits for each seat: 0 unseen, 1 known, 2
+//   and up a group of several cards
 //
 // Numbers of groups count within a seat and deck. A group of several has at least two of at most 48
 // cards of a period, so there are at most 24, and 31 is free for a group in the making.

@@ -37,7 +37,9 @@ void check_board(const Rules& rules, const State& s, Laws& laws) {
     return std::popcount(seats) == places;
   };
   int drawn = n;
-  if (s.step == Step::kOrder) drawn = static_cast<int>(std::count_if(s.order, s.order + 5, [](std::uint8_t p) { return p != 0; }));
+  if (s.step == Step::kOrder)
+    drawn = static_cast<int>(
+        std::count_if(s.order, s.order + 5, [](std::uint8_t p) { return p != 0; }));
   laws.demand(is_order(s.order, drawn), "order: it does not name each player once");
   const bool ordered = s.step == Step::kOver || s.area != kSurveyArea;
   laws.demand(is_order(s.next_order, ordered ? n : 0), "next_order: it is there in phases 3 and 4");
@@ -137,8 +139,8 @@ void check_conservation(const Rules& rules, const State& s, Player observer, Law
   each_place(s, kRequests, [&](const Card& card) { count(kRequests, card); });
   for (int period = 0; period < kPeriods; ++period) {
     for (int lane = 0; lane < kLanes; ++lane) {
-      int all = faces[period][lane] + count_of(s.unlooked[period], lane) +
-                count_of(s.used[period], lane);
+      int all =
+          faces[period][lane] + count_of(s.unlooked[period], lane) + count_of(s.used[period], lane);
       for (const auto& fossils : s.fossils) all += count_of(fossils[period], lane);
       laws.demand(all == count_of(rules.cards[period], lane),
                   rules.face_names[fossil_face(period, lane)] + ": cards are lost or too many");
@@ -244,9 +246,7 @@ std::string check_position(const Rules& rules, const State& s, Player observer) 
   return std::move(laws).result();
 }
 
-std::string Lagerstatten::check(const State& s) const {
-  return check_position(rules_, s, kTruth);
-}
+std::string Lagerstatten::check(const State& s) const { return check_position(rules_, s, kTruth); }
 
 std::string Lagerstatten::check_view(const View& v) const {
   return check_position(rules_, v.known, v.observer);

@@ -106,8 +106,8 @@ void read_dinosaurs(const Value& content, Rules& rules) {
     const int parts = row.integer("parts", 2, 4), sets = row.integer("sets", 1, kMostCopies);
     const int d = static_cast<int>(rules.dinosaurs.size()), lane = lanes[period];
     if (lane + parts > kLanes) {
-      fail(row.at("parts"), "the " + std::string(kPeriodNames[period]) +
-                                " has more than 16 kinds of cards");
+      fail(row.at("parts"),
+           "the " + std::string(kPeriodNames[period]) + " has more than 16 kinds of cards");
     }
     Faces specimen = 0;
     for (int part = 0; part < parts; ++part) {
@@ -203,8 +203,7 @@ void read_renown(const Value& content, const std::string& scale, Rules& rules) {
     }
     const int rock_low = next > 0 ? rules.rock_limit[next - 1] : 1;
     const int fossil_low = next > 0 ? rules.fossil_limit[next - 1] : 1;
-    rules.rock_limit[next] =
-        static_cast<std::uint8_t>(row.integer("rocks", rock_low, kMostSlots));
+    rules.rock_limit[next] = static_cast<std::uint8_t>(row.integer("rocks", rock_low, kMostSlots));
     rules.fossil_limit[next] =
         static_cast<std::uint8_t>(row.integer("fossils", fossil_low, kMostSlots));
     ++next;
@@ -277,8 +276,8 @@ void read_spaces(const Value& content, Rules& rules) {
 }
 
 void read_numbers(const Value& content, Rules& rules) {
-  constexpr std::array<std::string_view, 8> kKeys = {"assistants", "rounds", "site_cards",
-                                                     "display",    "request_limit", "price",
+  constexpr std::array<std::string_view, 8> kKeys = {"assistants",  "rounds",        "site_cards",
+                                                     "display",     "request_limit", "price",
                                                      "start_funds", "start_renown"};
   constexpr int kLow[] = {kAssistants, kRounds, kLayers, kDisplay, kRequestLimit, 0, 0, 0};
   constexpr int kHigh[] = {kAssistants,   kRounds, kLayers, kDisplay,

@@ -46,8 +46,8 @@ struct Rules {
   bool buys_own;
   Faces specimens[kMostDinosaurs];
   std::uint8_t dinosaur_period[kMostDinosaurs];
-  std::uint16_t dinosaurs_of[kPeriods];     // sets of dinosaurs
-  std::uint16_t fits_request[kLanes];       // by request kind: sets of dinosaurs
+  std::uint16_t dinosaurs_of[kPeriods];       // sets of dinosaurs
+  std::uint16_t fits_request[kLanes];         // by request kind: sets of dinosaurs
   std::uint16_t reward[kLanes][kRounds + 1];  // by request kind and round
 
   // Set-up and end

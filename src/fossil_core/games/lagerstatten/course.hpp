@@ -26,8 +26,8 @@ inline int looked_deck(const State& s) {
   return s.area == kRequestArea ? kRequests : period_of(looked_card(s));
 }
 
-// Number of the first card from `from` on that the actor would look at and does not know, D10; -1 if
-// there is none.
+// Number of the first card from `from` on that the actor would look at and does not know, D10; -1
+// if there is none.
 int next_unknown(const State& s, int from);
 
 }  // namespace fossil::lagerstatten

@@ -184,8 +184,8 @@ void write(const Rules& rules, const State& s, const Writer& writer, Value& valu
   const bool executing = phase >= kDigPhase && phase <= kMuseumPhase;
   value["phase"] = kPhaseNames[phase];
   value["step"] = kStepNames[static_cast<std::size_t>(s.step)];
-  value["to_move"] = s.mover >= 0 ? Value(s.mover)
-                                  : Value(s.mover == kChancePlayer ? "chance" : "nobody");
+  value["to_move"] =
+      s.mover >= 0 ? Value(s.mover) : Value(s.mover == kChancePlayer ? "chance" : "nobody");
   value["actor"] = s.actor >= 0 ? Value(s.actor) : Value();
   value["round"] = s.round;
   value["turn"] = s.turn;

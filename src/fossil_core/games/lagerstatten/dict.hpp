@@ -12,8 +12,8 @@
 namespace fossil::lagerstatten {
 
 inline constexpr std::array<std::string_view, 13> kStepNames = {
-    "order", "place", "survey", "look",   "pick",    "present", "buy",
-    "flip",  "take",  "return", "exhibit", "sell",   "over"};
+    "order", "place", "survey", "look",    "pick", "present", "buy",
+    "flip",  "take",  "return", "exhibit", "sell", "over"};
 inline constexpr std::array<std::string_view, 9> kPhaseNames = {
     "order", "place", "dig", "society", "preparation", "requests", "museum", "sale", "over"};
 

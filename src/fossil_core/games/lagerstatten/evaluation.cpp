@@ -26,8 +26,7 @@ Values Evaluation::values(const Rules& rules, const State& s) const {
     sum += worth[p];
   }
   for (int p = 0; p < n; ++p) {
-    const float lead =
-        (worth[p] - (sum - worth[p]) / static_cast<float>(n - 1)) / 20.0f;
+    const float lead = (worth[p] - (sum - worth[p]) / static_cast<float>(n - 1)) / 20.0f;
     values[p] = lead / (1.0f + (lead < 0 ? -lead : lead));
   }
   return values;

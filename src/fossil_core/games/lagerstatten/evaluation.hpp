@@ -1,6 +1,6 @@
 // Judgement of positions: features of one player (each with a name and a sentence), their weights,
-// which are content, and the static estimate made of both: a player's worth in funds at the end, set
-// against the others'.
+// which are content, and the static estimate made of both: a player's worth in funds at the end,
+// set against the others'.
 #pragma once
 
 #include <array>

@@ -21,8 +21,8 @@ constexpr Card known_to_all(int players) {
   return kSpectatorKnows | (kSeatBits & ((Card{1} << group_shift(players - 1) << 1) - 1));
 }
 
-// Brings the groups of those seats in a deck into order after cards have come, gone or moved: a group
-// of one becomes a known card, the others get the numbers of K7.
+// Brings the groups of those seats in a deck into order after cards have come, gone or moved: a
+// group of one becomes a known card, the others get the numbers of K7.
 void renumber(State& s, int deck, Seats seats);
 
 // K2: the seat knows the card at that place from now on.
@@ -33,8 +33,8 @@ inline void look(State& s, int deck, Card& card, int seat) {
     renumber(s, deck, seat_bit(seat));
 }
 
-// K4, without renumbering: one of these cards has gone unseen. Gives the seats to be renumbered once
-// the cards lie where they will.
+// K4, without renumbering: one of these cards has gone unseen. Gives the seats to be renumbered
+// once the cards lie where they will.
 Seats merge(State& s, int deck, Card* const* candidates, int count, int chooser, int players);
 
 // Calls visit(card) for every card of a deck in the order of places by which groups are numbered,

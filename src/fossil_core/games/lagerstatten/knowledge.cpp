@@ -121,9 +121,8 @@ Lagerstatten::View Lagerstatten::view(const State& s, Player player) const {
   View v{s, player, {}};
   Groups groups;
   each_card(v.known, [&](int deck, Card& card) {
-    const unsigned group = player == kSpectator
-                               ? (card & kSpectatorKnows ? kKnown : kUnseen)
-                               : group_of(card, player);
+    const unsigned group =
+        player == kSpectator ? (card & kSpectatorKnows ? kKnown : kUnseen) : group_of(card, player);
     if (group == kKnown || !has_face(card)) return;
     if (group == kUnseen) {
       put_back(v.known, deck, face_of(card));
@@ -147,8 +146,7 @@ State Lagerstatten::resample(const View& v, Rng& rng) const {
       groups.add(deck, group_of(card, v.observer), card);
     }
   });
-  groups.for_each(
-      [&rng](Card* const* cards, int count) { shuffle_faces(cards, count, rng); });
+  groups.for_each([&rng](Card* const* cards, int count) { shuffle_faces(cards, count, rng); });
   return world;
 }
 

@@ -19,7 +19,8 @@ class Lagerstatten {
  public:
   using State = lagerstatten::State;
   using View = SeatView<State>;
-  static constexpr int kMaxActions = kMostCards + 1;  // all cards lie on the society area, or `stop`
+  static constexpr int kMaxActions =
+      kMostCards + 1;  // all cards lie on the society area, or `stop`
   static constexpr int kMaxOutcomes = kLanes;
   static const GameInfo kInfo;
   static std::string_view default_content();
@@ -58,9 +59,7 @@ class Lagerstatten {
     const Options options = options_of(rules_, s);
     return options.nth(rng.below(static_cast<std::uint32_t>(options.total())));
   }
-  bool is_legal(const State& s, Action action) const {
-    return options_of(rules_, s).has(action);
-  }
+  bool is_legal(const State& s, Action action) const { return options_of(rules_, s).has(action); }
   void apply(State& s, Action action) const { apply_action(rules_, s, action); }
 
   // --- Chance (chance.cpp)

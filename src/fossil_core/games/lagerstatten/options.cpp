@@ -63,8 +63,7 @@ Options buy_options(const Rules& rules, const State& s) {
 std::uint64_t flip_set(const Rules& rules, const State& s) {
   const int seat = s.actor;
   if (fossils_of(s, seat) >= fossil_limit(rules, s, seat)) return 0;
-  const std::uint64_t set =
-      s.period == 0 ? rock_set(s, seat) : rock_set(s, seat, s.period - 1);
+  const std::uint64_t set = s.period == 0 ? rock_set(s, seat) : rock_set(s, seat, s.period - 1);
   return s.cursor == 0 ? set : set & bits_from(s.cursor - 1);
 }
 

@@ -1,6 +1,6 @@
-// Moves cards between places: rocks, society area, requests in hand. Pure displacement: what anybody
-// learns by it is the caller's business (groups.hpp). A card that comes goes to the end, cards
-// behind one that leaves move up.
+// Moves cards between places: rocks, society area, requests in hand. Pure displacement: what
+// anybody learns by it is the caller's business (groups.hpp). A card that comes goes to the end,
+// cards behind one that leaves move up.
 #pragma once
 
 #include <bit>

@@ -62,7 +62,8 @@ State PositionBuilder::build() {
     std::string steps;
     for (int step = 0; step < 13; ++step) {
       if (!(kSteps[draft_.phase] >> step & 1)) continue;
-      steps += (steps.empty() ? "" : ", ") + std::string(kStepNames[static_cast<std::size_t>(step)]);
+      steps +=
+          (steps.empty() ? "" : ", ") + std::string(kStepNames[static_cast<std::size_t>(step)]);
     }
     position_error("step", quoted(kStepNames[static_cast<std::size_t>(draft_.step)]) +
                                " does not belong to phase " +
@@ -123,7 +124,8 @@ void PositionBuilder::read_assistants() {
   s_.open = 0;
   for (int area = 0; area < kAreas; ++area) {
     const std::vector<int>& owners = draft_.assistants[area];
-    const std::string path = "assistants." + std::string(kAreaNames[static_cast<std::size_t>(area)]);
+    const std::string path =
+        "assistants." + std::string(kAreaNames[static_cast<std::size_t>(area)]);
     const auto count = static_cast<int>(owners.size());
     if (count > kSpaces[area]) {
       position_error(path, std::to_string(count) + " assistants; there are " +
@@ -131,13 +133,12 @@ void PositionBuilder::read_assistants() {
     }
     for (std::size_t i = 0; i < owners.size(); ++i) {
       if (owners[i] < 0 || owners[i] >= n_) {
-        position_error(item_path(path, i), std::to_string(owners[i]) +
-                                               " is no player; write 0 to " +
-                                               std::to_string(n_ - 1));
+        position_error(
+            item_path(path, i),
+            std::to_string(owners[i]) + " is no player; write 0 to " + std::to_string(n_ - 1));
       }
       ++by_seat[owners[i]];
-      s_.spaces[kFirstSpace[area] + static_cast<int>(i)] =
-          static_cast<std::uint8_t>(1 + owners[i]);
+      s_.spaces[kFirstSpace[area] + static_cast<int>(i)] = static_cast<std::uint8_t>(1 + owners[i]);
     }
     s_.filled[area] = static_cast<std::uint8_t>(count);
     if (count < kSpaces[area]) s_.open |= static_cast<std::uint16_t>(1u << area);
@@ -151,10 +152,11 @@ void PositionBuilder::read_assistants() {
   }
   const int all = kAssistants * n_;
   const bool placing = draft_.phase == kPlacePhase;
-  const int least = draft_.phase == kOrderPhase                ? 0
-                    : !placing                                 ? all
-                    : draft_.step == Step::kPlace ? 0 : 1;
-  const int most = draft_.phase == kOrderPhase                        ? 0
+  const int least = draft_.phase == kOrderPhase   ? 0
+                    : !placing                    ? all
+                    : draft_.step == Step::kPlace ? 0
+                                                  : 1;
+  const int most = draft_.phase == kOrderPhase              ? 0
                    : placing && draft_.step == Step::kPlace ? all - 1
                                                             : all;
   const std::string are = std::to_string(placed) + (placed == 1 ? " is" : " are") + " placed; ";
@@ -211,9 +213,9 @@ void PositionBuilder::read_place() {
     s_.actor = static_cast<Player>(*draft_.actor);
     while (s_.order[s_.space] != 1 + s_.actor) ++s_.space;
   }
-  s_.mover = draft_.step == Step::kOver                                    ? kTerminalPlayer
+  s_.mover = draft_.step == Step::kOver                                  ? kTerminalPlayer
              : draft_.step == Step::kLook || draft_.step == Step::kOrder ? kChancePlayer
-                                                                          : s_.actor;
+                                                                         : s_.actor;
 }
 
 // A1, and what the derived clocks are.
@@ -234,8 +236,8 @@ void PositionBuilder::read_course() {
 // Row 19.
 void PositionBuilder::check_derived() const {
   if (draft_.to_move) {
-    const Value right = s_.mover >= 0 ? Value(s_.mover)
-                                      : Value(s_.mover == kChancePlayer ? "chance" : "nobody");
+    const Value right =
+        s_.mover >= 0 ? Value(s_.mover) : Value(s_.mover == kChancePlayer ? "chance" : "nobody");
     if (*draft_.to_move != right) {
       position_error("to_move", draft_.to_move->to_json() + " does not fit; leave it out, it is " +
                                     right.to_json());
@@ -283,7 +285,8 @@ void PositionBuilder::read_series() {
   s_.count = static_cast<std::uint8_t>(count);
   const bool bought = draft_.step == Step::kBuy;
   if (count > society_size(s_) && !bought) {
-    position_error("count", std::to_string(count) + " is out of range; write a whole number up to " +
+    position_error("count", std::to_string(count) +
+                                " is out of range; write a whole number up to " +
                                 std::to_string(society_size(s_)));
   }
   if (draft_.gap) {
@@ -308,11 +311,10 @@ void PositionBuilder::read_series() {
     s_.period = static_cast<std::uint8_t>(1 + *draft_.period);
   }
   if (draft_.period && s_.period != 1 + *draft_.period) {
-    position_error("period",
-                   quoted(kBackNames[static_cast<std::size_t>(*draft_.period)]) +
-                       " does not fit; " +
-                       (s_.period != 0 ? "it is " + quoted(kBackNames[s_.period - 1])
-                                       : "leave it out, no series has begun"));
+    position_error("period", quoted(kBackNames[static_cast<std::size_t>(*draft_.period)]) +
+                                 " does not fit; " +
+                                 (s_.period != 0 ? "it is " + quoted(kBackNames[s_.period - 1])
+                                                 : "leave it out, no series has begun"));
   }
   if (draft_.cursor) read_cursor();
 }
@@ -353,8 +355,7 @@ void PositionBuilder::read_cursor() {
       const bool pair = cursor.is_list() && cursor.size() == 2 && cursor.as_list()[0].is_string();
       const int face = pair ? rules_.parse_face(kRequests, cursor.as_list()[0].as_string()) : 0;
       if (face == 0) bad("write the kind and the number of the last request sold");
-      code = (1 + lane_of(face)) * 4 +
-             number(cursor.as_list()[1], s_.hand[s_.actor] + 1) - 1;
+      code = (1 + lane_of(face)) * 4 + number(cursor.as_list()[1], s_.hand[s_.actor] + 1) - 1;
       break;
     }
     default:
@@ -368,8 +369,7 @@ void PositionBuilder::check_choice() {
   if (draft_.phase == kPlacePhase && draft_.step == Step::kLook) {
     for (const int site : draft_.surveyed) s_.sites |= static_cast<std::uint8_t>(1u << site);
     const int worth = rules_.survey_sites[s_.filled[kSurveyArea] - 1];
-    if (std::popcount(s_.sites) != worth ||
-        static_cast<int>(draft_.surveyed.size()) != worth) {
+    if (std::popcount(s_.sites) != worth || static_cast<int>(draft_.surveyed.size()) != worth) {
       position_error("surveyed", std::to_string(draft_.surveyed.size()) +
                                      " sites; the space last taken looks at " +
                                      std::to_string(worth));

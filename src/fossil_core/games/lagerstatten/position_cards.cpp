@@ -40,10 +40,9 @@ void PositionBuilder::lay_sites() {
   const int most = draft_.phase == kDigPhase ? s_.filled[kNorth + *draft_.site] : 0;
   if (packed > most) {
     position_error("packet", std::to_string(packed) + " cards; " +
-                                 (draft_.phase == kDigPhase
-                                      ? "at most " + std::to_string(most) +
-                                            " fit the assistants of this site"
-                                      : "there is no packet in this phase"));
+                                 (draft_.phase == kDigPhase ? "at most " + std::to_string(most) +
+                                                                  " fit the assistants of this site"
+                                                            : "there is no packet in this phase"));
   }
 }
 
@@ -71,8 +70,8 @@ void PositionBuilder::count_cards() {
     const bool returns = draft_.step == Step::kReturn && s_.actor == seat;
     at_most("requests", draft.requests.size(), kRequestLimit + returns, "");
     if (returns && draft.requests.size() <= kRequestLimit) {
-      position_error(path + "requests", std::to_string(draft.requests.size()) +
-                                            " requests; 4 in step \"return\"");
+      position_error(path + "requests",
+                     std::to_string(draft.requests.size()) + " requests; 4 in step \"return\"");
     }
     for (const CardDraft& card : draft.rocks) count(card);
     for (const CardDraft& card : draft.requests) count(card);
@@ -152,7 +151,8 @@ void PositionBuilder::lay_cards() {
     const SeatDraft& draft = draft_.seats[static_cast<std::size_t>(seat)];
     const auto size = draft.rocks.size();
     for (int i = seat + 1; i < 7; ++i) s_.bounds[i] += static_cast<std::uint8_t>(size);
-    for (const int face : draft.fossils) s_.fossils[seat][face / kLanes - 1] += one_of(lane_of(face));
+    for (const int face : draft.fossils)
+      s_.fossils[seat][face / kLanes - 1] += one_of(lane_of(face));
   }
   s_.bounds[6] += static_cast<std::uint8_t>(draft_.society.size());
   for (const int face : draft_.used_fossils) s_.used[face / kLanes - 1] += one_of(lane_of(face));
@@ -164,7 +164,8 @@ void PositionBuilder::lay_cards() {
   }
   for (int seat = 0; seat < n_; ++seat) {
     const auto& rocks = draft_.seats[static_cast<std::size_t>(seat)].rocks;
-    for (std::size_t i = 0; i < rocks.size(); ++i) lay(rocks[i], s_.held[s_.bounds[seat] + i], seat);
+    for (std::size_t i = 0; i < rocks.size(); ++i)
+      lay(rocks[i], s_.held[s_.bounds[seat] + i], seat);
   }
   for (int i = 0; i < kDisplay; ++i) lay(display_[i], s_.display[i], -1);
   for (int seat = 0; seat < n_; ++seat) {
@@ -199,9 +200,9 @@ void PositionBuilder::read_groups() {
     const CardDraft& draft = *laid.draft;
     if (!draft.listed) continue;
     if (static_cast<int>(draft.groups.size()) != n_ + 1) {
-      position_error(draft.path + ".groups",
-                     std::to_string(draft.groups.size()) + " numbers; one for each of " +
-                         std::to_string(n_) + " players and the spectator");
+      position_error(draft.path + ".groups", std::to_string(draft.groups.size()) +
+                                                 " numbers; one for each of " + std::to_string(n_) +
+                                                 " players and the spectator");
     }
     for (int o = 0; o <= n_; ++o) ++sizes[laid.deck][o][draft.groups[static_cast<std::size_t>(o)]];
   }
@@ -237,8 +238,8 @@ void PositionBuilder::read_groups() {
         if (size > 1) {
           auto& of_seat = numbers[laid.deck][seat];
           const auto next = kFirstGroup + static_cast<unsigned>(of_seat.size());
-          number = of_seat.try_emplace(draft.groups[static_cast<std::size_t>(seat)], next)
-                       .first->second;
+          number =
+              of_seat.try_emplace(draft.groups[static_cast<std::size_t>(seat)], next).first->second;
         }
         card = with_group(card, seat, number);
       }
@@ -361,8 +362,8 @@ void PositionBuilder::find_unseen() {
         given = ~Faces{0};
       }
     }
-    const bool right = deck == kRequests ? given_requests == s_.unlooked_requests
-                                         : given == s_.unlooked[deck];
+    const bool right =
+        deck == kRequests ? given_requests == s_.unlooked_requests : given == s_.unlooked[deck];
     if (!right) {
       position_error("unseen." + std::string(kBackNames[static_cast<std::size_t>(deck)]),
                      "does not fit; leave it out, it is what is left of the card list");
@@ -382,7 +383,7 @@ State PositionBuilder::with_truth(State s) const {
   const Player owner = draft_.player;
   each_place_in_order(s, [&](int deck, Card& card) {
     if (card == 0 || face_of(card) == faceless(deck)) return;
-    const unsigned group = owner >= 0 ? group_of(card, owner)
+    const unsigned group = owner >= 0               ? group_of(card, owner)
                            : card & kSpectatorKnows ? kKnown
                                                     : kUnseen;
     if (group != kKnown) places.push_back({&card, deck, group});

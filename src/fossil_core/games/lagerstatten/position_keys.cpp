@@ -6,10 +6,10 @@ namespace fossil::lagerstatten {
 namespace {
 
 constexpr std::string_view kTopKeys[] = {
-    "player",    "phase",  "step",   "to_move", "actor",  "round",   "turn",   "progress",
-    "order",     "next_order", "assistants", "site", "space", "surveyed", "period", "count",
-    "cursor",    "gap",    "piles",  "sites",   "packet", "society", "display", "museum",
-    "used",      "seats",  "unseen", "faces",   "truth"};
+    "player", "phase",      "step",       "to_move", "actor",  "round",    "turn",    "progress",
+    "order",  "next_order", "assistants", "site",    "space",  "surveyed", "period",  "count",
+    "cursor", "gap",        "piles",      "sites",   "packet", "society",  "display", "museum",
+    "used",   "seats",      "unseen",     "faces",   "truth"};
 constexpr std::string_view kHeader[] = {"game",    "format",  "version",    "players",
                                         "options", "content", "fingerprint"};
 constexpr std::string_view kSeatKeys[] = {"funds",   "renown",   "rock_limit", "fossil_limit",
@@ -43,7 +43,8 @@ class KeyCheck {
  public:
   KeyCheck(const Value& source, bool whole) : whole_(whole) {
     if (!source.is_map()) {
-      position_error("position", "expected a table, got " + shown(source) + "; write keys and values");
+      position_error("position",
+                     "expected a table, got " + shown(source) + "; write keys and values");
     }
     for (const auto& [key, value] : source.as_map()) {
       const bool view_only = key == "player" || key == "faces" || key == "truth";
@@ -53,7 +54,8 @@ class KeyCheck {
     visit(source, "assistants", kAreaNames);
     visit(source, "piles", kBackNames);
     if (const Value* sites = visit(source, "sites", kSiteNames)) {
-      for (const std::string_view site : kSiteNames) cards(sites->find(site), "sites." + std::string(site));
+      for (const std::string_view site : kSiteNames)
+        cards(sites->find(site), "sites." + std::string(site));
     }
     for (const std::string_view key : {"packet", "society", "display"}) {
       cards(source.find(key), std::string(key));
@@ -186,16 +188,16 @@ class DraftReader {
       }
     }
     draft_.phase = word(top_, "phase", kPhaseNames).value_or(kPlacePhase);
-    constexpr Step kFirst[] = {Step::kOrder, Step::kPlace,   Step::kPick, Step::kPresent,
-                               Step::kFlip,  Step::kTake, Step::kExhibit, Step::kSell,
-                               Step::kOver};
+    constexpr Step kFirst[] = {Step::kOrder,   Step::kPlace, Step::kPick,
+                               Step::kPresent, Step::kFlip,  Step::kTake,
+                               Step::kExhibit, Step::kSell,  Step::kOver};
     draft_.step = kFirst[draft_.phase];
     if (const auto step = word(top_, "step", kStepNames)) draft_.step = static_cast<Step>(*step);
     const Value* to_move = top_.find("to_move");
     if (to_move && !to_move->is_null()) {
       const bool known = to_move->is_int() ||
-                         (to_move->is_string() && (to_move->as_string() == "chance" ||
-                                                   to_move->as_string() == "nobody"));
+                         (to_move->is_string() &&
+                          (to_move->as_string() == "chance" || to_move->as_string() == "nobody"));
       if (known) {
         draft_.to_move = *to_move;
       } else {
@@ -209,7 +211,8 @@ class DraftReader {
     draft_.turn = number(top_, "turn", 0, 1000);
     draft_.progress = number(top_, "progress", 0, 1'000'000'000).value_or(0);
     if (const auto* list = items(top_, "order")) draft_.order = seats(*list, "order");
-    if (const auto* list = items(top_, "next_order")) draft_.next_order = seats(*list, "next_order");
+    if (const auto* list = items(top_, "next_order"))
+      draft_.next_order = seats(*list, "next_order");
     if (const Value* assistants = table("assistants")) {
       PositionReader reader(*assistants, "assistants");
       for (int area = 0; area < kAreas; ++area) {

@@ -1,5 +1,5 @@
-// The state of a game of Lagerstätten as plain bytes. Every face-down card that has left its pile is
-// a word (card.hpp) on a place that all can see; a pile is a number; a card gets its face when
+// The state of a game of Lagerstätten as plain bytes. Every face-down card that has left its pile
+// is a word (card.hpp) on a place that all can see; a pile is a number; a card gets its face when
 // somebody first looks. Invariants (re-derived by check): a cell without a meaning in the present
 // step is zero; groups are numbered in the order of the places, so that equal knowledge is equal
 // bytes.
@@ -7,8 +7,8 @@
 
 #include <type_traits>
 
-#include "fossil_core/games/lagerstatten/card.hpp"
 #include "fossil_core/game/types.hpp"
+#include "fossil_core/games/lagerstatten/card.hpp"
 
 namespace fossil::lagerstatten {
 
@@ -99,14 +99,14 @@ struct State {
   std::uint8_t pile[kDecks];
   std::uint8_t hand[kMaxPlayers];  // number of requests
   Step step;
-  Player mover;          // who decides; kChancePlayer or kTerminalPlayer
-  Player actor;          // whose step it is; -1 in the set-up and at the end
-  std::uint8_t round;    // 0 in the set-up
-  std::uint8_t placed;   // assistants on the board
-  std::uint8_t area;     // being executed; kSurveyArea while assistants are placed, kSale at the end
-  std::uint8_t space;    // in it, from 0; in kSale the place in `order`
-  std::uint8_t packed;   // cards in the packet
-  std::uint8_t sites;    // set of sites that are being surveyed
+  Player mover;         // who decides; kChancePlayer or kTerminalPlayer
+  Player actor;         // whose step it is; -1 in the set-up and at the end
+  std::uint8_t round;   // 0 in the set-up
+  std::uint8_t placed;  // assistants on the board
+  std::uint8_t area;    // being executed; kSurveyArea while assistants are placed, kSale at the end
+  std::uint8_t space;   // in it, from 0; in kSale the place in `order`
+  std::uint8_t packed;  // cards in the packet
+  std::uint8_t sites;   // set of sites that are being surveyed
   std::uint8_t looking;  // in kLook: number of the card within what is looked at
   std::uint8_t cursor;   // of a series: the last choice (series.hpp), 0 before the first
   std::uint8_t period;   // of a series: 1 + period, 0 while it is free

@@ -11,6 +11,18 @@ State first_state(const Rules& rules);
 // A1: the next turn order as the assistants on the area say.
 void find_next_order(const Rules& rules, State& s);
 
+// Steps on the way, for execution.cpp. Where a step shows or asks nothing, what follows comes at
+// once.
+inline void decide(State& s, Step step) {
+  s.step = step;
+  s.mover = s.actor;
+}
+// D10: the next card from `from` on that the actor looks at and does not know; else what follows.
+void go_on_looking(const Rules& rules, State& s, int from);
+void start_buying(const Rules& rules, State& s);  // or goes on with it
+void next_space(const Rules& rules, State& s);
+void next_seller(const Rules& rules, State& s);
+
 // Carries out a legal action or a possible outcome.
 void apply_action(const Rules& rules, State& s, Action action);
 

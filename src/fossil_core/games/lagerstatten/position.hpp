@@ -1,10 +1,9 @@
 // Reading of state dicts and position files (F1 to F6) in the order of the document's table of
-// mistakes: position_keys.cpp checks keys, types, ranges and words; position.cpp the table and the
+// mistakes: position_keys.cpp and position_draft.cpp check syntax; position.cpp the table and the
 // course of the round; position_cards.cpp cards, groups and faces. Each mistake is one line, "key
 // path: what is wrong; what would be right".
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,7 +62,14 @@ struct Draft {
   std::optional<std::vector<std::string>> truth;
 };
 
-// position_keys.cpp: the first seven rows of F6.
+std::string joined(std::span<const std::string_view> words);
+std::string shown(const Value& value);
+
+// position_keys.cpp: row 1 of F6.
+void check_keys(const Value& source, bool whole);
+// Row 2: the line about a key that is needed.
+std::optional<std::string> missing_key(const Draft& draft, const Value& source);
+// position_draft.cpp: rows 1 to 7.
 Draft read_draft(const Rules& rules, const Value& source, bool whole);
 
 class PositionBuilder {

@@ -9,6 +9,8 @@ from fossil.display import (
     ambre_text,
     fossilis_svg,
     fossilis_text,
+    lagerstatten_svg,
+    lagerstatten_text,
     listing,
     raptor_svg,
     raptor_text,
@@ -19,11 +21,13 @@ Draw = Callable[[dict[str, Any]], str]
 _TEXT: dict[str, Draw] = {
     "ambre": ambre_text.draw,
     "fossilis": fossilis_text.draw,
+    "lagerstatten": lagerstatten_text.draw,
     "raptor": raptor_text.draw,
 }
 _SVG: dict[str, Draw] = {
     "ambre": ambre_svg.draw,
     "fossilis": fossilis_svg.draw,
+    "lagerstatten": lagerstatten_svg.draw,
     "raptor": raptor_svg.draw,
 }
 

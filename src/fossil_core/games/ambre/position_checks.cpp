@@ -45,6 +45,7 @@ class Builder {
     put_rows();
     put_cards();
     check_gaps();
+    if (turn_ == 0) check_setup();
     put_top();
     find_end();
     find_journals();
@@ -262,6 +263,15 @@ class Builder {
       } else if (cards != kCardsPerSite && !s_.deck.empty()) {
         wrong("; sites hold 2 while the deck lasts");
       }
+    }
+  }
+
+  void check_setup() {
+    for (std::size_t p = 0; p < players_; ++p) {
+      const SeatDraft& seat = draft_.seats[p];
+      const char* key = !seat.sites.empty() ? ".sites" : !seat.study.empty() ? ".study" : ".rows";
+      if (seat.sites.empty() && seat.study.empty() && seat.rows.empty()) continue;
+      fail(item("seats", p) + key, "nothing is there in the set-up; leave it empty");
     }
   }
 

@@ -151,7 +151,7 @@ def complete_purchase(t: Twin) -> None:
     card, player = t.buying, t.owner_seat() if t.event_player is None else t.event_player
     assert card is not None
     t.discard += t.paid
-    t.buying, t.paid, t.asked = None, [], ""
+    t.buying, t.paid, t.asked = None, [], "done" if t.phase == "event" else ""
     if card in TOOLS:
         t.market["tools"].remove(card)
         t.me.tools.append(card)

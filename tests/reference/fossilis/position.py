@@ -20,12 +20,14 @@ from .box import (
     SUPPLIES,
     TERRAIN,
     TOOLS,
+    X_LAYOUTS,
     full_deck,
     ordered,
+    weight,
 )
 from .dicts import read_into, to_dict
 from .seat import Seat
-from .site import SPACES
+from .site import CORNERS, SPACES
 from .twin import Twin
 
 ASKED = {"actions": "action", "market": "purchase", "claim": "claim", "over": "nothing"}
@@ -53,6 +55,7 @@ EMPTY: dict[str, Any] = {
     "last_round": None,
     "pools": 1,
 }
+HELD = ("tools", "used_tools", "supplies")
 CARDS: dict[str, dict[str, dict[str, Any]]] = {
     "dinosaurs": DINOSAURS,
     "tools": TOOLS,
@@ -199,7 +202,10 @@ def filled_in(position: dict[str, Any], players: int, options: dict[str, Any]) -
     full.setdefault("player", 0)
     seats = full.setdefault("seats", [])
     seats += [{} for _ in range(players - len(seats))]
-    lay_tiles(full)
+    if full.get("phase") == "setup":
+        lay_setup_tiles(full, options)
+    else:
+        lay_tiles(full)
     corners = ["E5", "A5", "E1", "A1", "C5", "C1", "E3"]
     taken = [seat.get("space") for seat in seats]
     free = [space for space in corners if full["site"][space] and space not in taken]
@@ -213,8 +219,11 @@ def filled_in(position: dict[str, Any], players: int, options: dict[str, Any]) -
     full.setdefault("display", rest[:wanted])
     if options.get("use_market", True):
         market = full.setdefault("market", {})
-        tools = list(TOOLS)[:2] if options.get("use_tools", True) else []
-        for key, cards in (("tools", tools), ("supplies", list(SUPPLIES)[:2])):
+        held = Counter(card for seat in seats for key in HELD for card in seat.get(key, []))
+        tools = [card for card in TOOLS if held[card] < TOOLS[card]["copies"]]
+        tools = tools[:2] if options.get("use_tools", True) else []
+        supplies = [card for card in SUPPLIES if held[card] < SUPPLIES[card]["copies"]]
+        for key, cards in (("tools", tools), ("supplies", supplies[:2])):
             market.setdefault(key, cards)
     if options.get("use_skills", True):
         owned = [name for seat in seats for name in seat.get("skills", [])]
@@ -234,8 +243,23 @@ def lay_tiles(full: dict[str, Any]) -> None:
         left[kind] -= 1
     if "discard" in full:
         left.update({kind: row["set_aside"] for kind, row in TERRAIN.items()})
-    spare = iter(ordered((+left).elements(), KINDS))
+    spare = ordered((+left).elements(), KINDS)
     for space in SPACES:
         if space not in site:
-            site[space] = [next(spare)]
+            site[space] = [spare.pop(0)]
     full["site"] = {space: site[space] for space in SPACES}
+    if "discard" in full:
+        full["seats"][-1].setdefault("tiles", []).extend(spare)
+
+
+def lay_setup_tiles(full: dict[str, Any], options: dict[str, Any]) -> None:
+    """A whole site as a set-up lays it: stones on the X spaces and on four of the ten above."""
+    crosses = X_LAYOUTS[options.get("x_spaces", "square")]
+    tiles = [kind for kind, row in TERRAIN.items() for _ in range(row["count"] - row["set_aside"])]
+    stones = [kind for kind in tiles if weight(kind) == 2]
+    others = [kind for kind in tiles if weight(kind) < 2]
+    site = {space: [(stones if space in crosses else others).pop(0)] for space in SPACES}
+    inner = [space for space in SPACES if space not in (*CORNERS, *crosses)]
+    for space in inner[: NUMBERS["upper_tiles"]]:
+        site[space].append((stones or others).pop(0))
+    full["site"] = site

@@ -114,6 +114,7 @@ void read_dinosaurs(const Value& content, Rules& rules) {
       const int face = fossil_face(period, lane + part);
       specimen |= one_of(lane + part);
       rules.cards[period] |= static_cast<Faces>(sets) << 2 * (lane + part);
+      rules.dinosaur_of[face] = static_cast<std::uint8_t>(d);
       rules.face_names[face] = name + " " + std::to_string(part + 1);
     }
     lanes[period] += parts;
@@ -126,6 +127,7 @@ void read_dinosaurs(const Value& content, Rules& rules) {
     rules.dinosaur_period[d] = static_cast<std::uint8_t>(period);
     rules.dinosaurs_of[period] |= static_cast<std::uint16_t>(1u << d);
   }
+  rules.dinosaur_count = static_cast<int>(rules.dinosaurs.size());
   if (rules.dinosaurs.empty()) fail("dinosaurs", "there must be a row");
   for (int p = 0; p < kPeriods; ++p) {
     rules.piles[p] = static_cast<std::uint8_t>(total_of(rules.cards[p]));
@@ -309,8 +311,10 @@ Rules::Rules(int player_count, const Value& options, const Value& content)
       income{},
       price(0),
       buys_own(options.at("buy_own_presented").as_string() == "true"),
+      dinosaur_count(0),
       specimens{},
       dinosaur_period{},
+      dinosaur_of{},
       dinosaurs_of{},
       fits_request{},
       reward{},

@@ -44,8 +44,10 @@ struct Rules {
   std::uint16_t income[kMostDinosaurs + 1];
   std::uint16_t price;
   bool buys_own;
+  int dinosaur_count;
   Faces specimens[kMostDinosaurs];
   std::uint8_t dinosaur_period[kMostDinosaurs];
+  std::uint8_t dinosaur_of[64];               // by face of a fossil card
   std::uint16_t dinosaurs_of[kPeriods];       // sets of dinosaurs
   std::uint16_t fits_request[kLanes];         // by request kind: sets of dinosaurs
   std::uint16_t reward[kLanes][kRounds + 1];  // by request kind and round
@@ -86,8 +88,7 @@ inline std::uint32_t complete(const Rules& rules, const Faces* fossils) {
   const Faces have[kPeriods] = {present_in(fossils[0]), present_in(fossils[1]),
                                 present_in(fossils[2])};
   std::uint32_t set = 0;
-  const int n = static_cast<int>(rules.dinosaurs.size());
-  for (int d = 0; d < n; ++d) {
+  for (int d = 0; d < rules.dinosaur_count; ++d) {
     const Faces whole = rules.specimens[d];
     set |= static_cast<std::uint32_t>((have[rules.dinosaur_period[d]] & whole) == whole) << d;
   }

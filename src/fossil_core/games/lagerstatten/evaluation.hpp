@@ -1,6 +1,6 @@
-// Judgement of positions: features of one player (each with a name and a sentence), their weights,
-// which are content, and the static estimate made of both: a player's worth in funds at the end,
-// set against the others'.
+// Judgement of positions: features of one seat (each with a name and a sentence), most of them in
+// funds; their weights, which are content; and the static estimate made of both: what a seat will
+// be worth at the end, set against each of the others.
 #pragma once
 
 #include <array>
@@ -12,9 +12,20 @@ namespace fossil::lagerstatten {
 
 inline constexpr FeatureInfo kFeatures[] = {
     {"funds", "research funds"},
-    {"income", "income from exhibition cards in the rounds to come"},
-    {"sale", "funds for specimens that are complete and wanted by an own request"},
-    {"rocks", "rocks in hand"},
+    {"income", "income to come from the exhibition cards in hand"},
+    {"sale", "funds for complete specimens that own requests want"},
+    {"sale_in_rock", "funds for wanted specimens that only have to be turned up"},
+    {"sale_one_missing", "funds for wanted specimens of which one part is missing"},
+    {"sale_two_missing", "funds for wanted specimens of which two parts are missing"},
+    {"exhibit", "income to come from complete specimens that may be exhibited"},
+    {"exhibit_in_rock", "the same of specimens that only have to be turned up"},
+    {"exhibit_one_missing", "the same of specimens of which one part is missing"},
+    {"exhibit_two_missing", "the same of specimens of which two parts are missing"},
+    {"requests", "requests in hand, weighed by the rounds that are left"},
+    {"fossils", "fossils in hand, weighed by the rounds that are left"},
+    {"rocks", "rocks in hand, weighed by the rounds that are left"},
+    {"renown", "renown, weighed by the rounds that are left"},
+    {"turn", "players who come later in the next turn order"},
 };
 inline constexpr int kFeatureCount = static_cast<int>(std::size(kFeatures));
 using Features = std::array<float, kFeatureCount>;
@@ -29,6 +40,8 @@ class Evaluation {
 
  private:
   Features weights_;
+  float spread_;        // a lead of so many funds at the end is worth half a win
+  float round_spread_;  // and of so many more for each round that is left
 };
 
 }  // namespace fossil::lagerstatten

@@ -266,16 +266,19 @@ void PositionBuilder::read_groups() {
 void PositionBuilder::read_faces() {
   const Player owner = draft_.player;
   for (int deck = 0; deck < kDecks; ++deck) {
-    // 1. The owner's groups in the order of the file's numbers, cards without numbers after them.
+    // 1. The owner's groups that have numbers, in their order; other cards show their faces.
     std::map<int, std::vector<const Laid*>> groups;
-    int unnumbered = 100;
+    const auto at = static_cast<std::size_t>(owner >= 0 ? owner : n_);
     for (const Laid& laid : laid_) {
       if (laid.deck != deck || owner == kTruth) continue;
       const bool seen = owner == kSpectator ? (*laid.card & kSpectatorKnows) != 0
                                             : group_of(*laid.card, owner) != kUnseen;
       if (!seen) continue;
-      const auto at = static_cast<std::size_t>(owner == kSpectator ? n_ : owner);
-      groups[laid.draft->listed ? laid.draft->groups[at] : unnumbered++].push_back(&laid);
+      if (laid.draft->listed) {
+        groups[laid.draft->groups[at]].push_back(&laid);
+      } else {
+        *laid.card = with_face(*laid.card, laid.draft->face);
+      }
     }
     const std::string path = "faces." + std::string(kBackNames[static_cast<std::size_t>(deck)]);
     const auto& given = draft_.faces[deck];

@@ -13,7 +13,7 @@ import pytest
 from reference.bonewars import SWITCHES, Twin, worlds
 from reference.bonewars.knowledge import DECKS, hidden_places
 from reference.bonewars.leaving_out import leave_out, read, truth_of
-from reference.bonewars.position import state_of_position
+from reference.bonewars.position import any_world, state_of_position
 from reference.cases import load_cases, run_case
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bonewars"
@@ -189,8 +189,6 @@ def test_twin_bonewars_positions_mean_what_was_left_out(
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
 def test_twin_bonewars_reads_the_example_positions(path: Path) -> None:
     position = tomllib.loads(path.read_text())
-    players = position.pop("players")
-    state = state_of_position(position, players, position.get("options"))
-    twin = Twin.from_dict(state, players, position.get("options"))
+    twin = any_world(position)
     assert len(twin.legal()) >= 3
     assert twin.s["to_move"] == position["player"]

@@ -7,6 +7,8 @@ from fossil._core import State, View
 from fossil.display import (
     ambre_svg,
     ambre_text,
+    bonewars_svg,
+    bonewars_text,
     fossilis_svg,
     fossilis_text,
     lagerstatten_svg,
@@ -20,12 +22,14 @@ Draw = Callable[[dict[str, Any]], str]
 
 _TEXT: dict[str, Draw] = {
     "ambre": ambre_text.draw,
+    "bonewars": bonewars_text.draw,
     "fossilis": fossilis_text.draw,
     "lagerstatten": lagerstatten_text.draw,
     "raptor": raptor_text.draw,
 }
 _SVG: dict[str, Draw] = {
     "ambre": ambre_svg.draw,
+    "bonewars": bonewars_svg.draw,
     "fossilis": fossilis_svg.draw,
     "lagerstatten": lagerstatten_svg.draw,
     "raptor": raptor_svg.draw,

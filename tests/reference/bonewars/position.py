@@ -135,12 +135,34 @@ def put_truth(t: Twin, truth: Dict) -> None:
         for deck in DECKS:
             names = list(truth.get(f"{name}_{deck}", []))
             places = seat["hand"][deck]
-            filled = [f"{p.split()[0]} {names.pop(0)}" if p.endswith("?") else p for p in places]
+            filled = [named(p, names) for p in places]
             seat["hand"][deck] = t.c.places(filled)
     for frame in t.s["stack"]:
         if frame["kind"] == "search" and truth.get("look"):
             names = list(truth["look"])
-            frame["cards"] = t.c.places([f"{p.split()[0]} {names.pop(0)}" for p in frame["cards"]])
+            frame["cards"] = t.c.places([named(place, names) for place in frame["cards"]])
+
+
+def named(place: str, names: list[str]) -> str:
+    """A place with the next name of the truth table, as far as there is one."""
+    number, name = place.split()
+    return f"{number} {names.pop(0)}" if name == "?" and names else place
+
+
+def any_world(position: Dict) -> Twin:
+    """A twin at some state that fits a position file: unseen places get the last deck cards."""
+    players = position["players"]
+    inner = {key: value for key, value in position.items() if key != "players"}
+    t = Twin(players, position.get("options"))
+    t.s = state_of_position(inner, players, position.get("options"))
+    for deck in DECKS:
+        for _, places, index in hidden_places(t.s, deck):
+            if places[index].endswith("?"):
+                name = t.s["board"][deck]["deck"].pop()
+                places[index] = f"{places[index].split()[0]} {name}"
+        for seat in t.s["seats"].values():
+            seat["hand"][deck] = t.c.places(seat["hand"][deck])
+    return t
 
 
 def fill_bag_and_decks(t: Twin) -> None:

@@ -5,6 +5,7 @@
 
 // clang-format off
 FOSSIL_GAME(raptor, fossil::raptor::Raptor, "fossil_core/games/raptor/raptor.hpp")
+FOSSIL_GAME(fossilis, fossil::fossilis::Fossilis, "fossil_core/games/fossilis/fossilis.hpp")
 FOSSIL_GAME(lagerstatten, fossil::lagerstatten::Lagerstatten, "fossil_core/games/lagerstatten/lagerstatten.hpp")
 FOSSIL_GAME(ambre, fossil::ambre::Ambre, "fossil_core/games/ambre/ambre.hpp")
 

@@ -123,6 +123,8 @@ void commuting_pairs_meet(const Scene& scene) {
         game.current_player(middle.data()) != player || !game.is_legal(middle.data(), second)) {
       return {};
     }
+    // Who plays alone decides in the next turn as well, which is no longer the same decision.
+    if (game.players() == 1 && game.turn(middle.data()) != game.turn(scene.state.data())) return {};
     // The same number may mean something else by now.
     if (game.action_to_string(middle.data(), second) !=
         game.action_to_string(scene.state.data(), second)) {

@@ -18,9 +18,6 @@ from reference.lagerstatten.knowledge import cards_of
 from reference.lagerstatten.position import twin_of_position, with_truth
 from reference.lagerstatten.script import load_scripts, play_script
 
-if "lagerstatten" not in [info.id for info in fossil.games()]:
-    pytest.skip("this build has no Lagerstätten", allow_module_level=True)
-
 EQUAL = Path(__file__).parents[1] / "data" / "content" / "lagerstatten_equal.toml"
 
 

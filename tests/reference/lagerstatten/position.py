@@ -11,7 +11,7 @@ import itertools
 from collections import Counter
 from typing import Any
 
-from . import groups
+from . import course, groups
 from .box import BACKS, SITES
 from .groups import Card
 from .twin import Twin
@@ -114,7 +114,7 @@ class Reader:
         else:
             t.actor = t.assistants[t.site or t.phase][(t.space or 1) - 1]
         if t.phase not in ("order", "place"):
-            t.next_order = t.order_after_advance()
+            t.next_order = course.order_after_advance(t)
         t.turn = self.data.get("turn", 0) if t.phase == "over" else 64 * t.round + t.step_number()
 
     def deal_hidden(self) -> None:

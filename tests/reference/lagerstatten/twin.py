@@ -11,11 +11,9 @@ import copy
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import dicts, groups, knowledge, steps
+from . import course, dicts, groups, knowledge, steps
 from .box import BACKS, SITES, Box
 from .groups import Card
-
-Execution = tuple[str, str | None, int]  # phase, site, space
 
 
 @dataclass
@@ -224,7 +222,7 @@ class Twin:
             seat.funds += self.box.income(len(seat.exhibits))
             self._next_sale()
         else:
-            self._next_execution()
+            course.next_execution(self)
 
     def _end_look(self) -> None:
         self.surveyed = []
@@ -276,83 +274,9 @@ class Twin:
         """How many sites the survey space just taken is worth."""
         return int(self.box.survey_worth[len(self.assistants["survey"]) - 1])
 
-    def order_after_advance(self) -> list[int]:
-        """A1."""
-        wanted: dict[int, int] = {}
-        for place, owner in enumerate(self.assistants["advance"]):
-            wanted.setdefault(owner, place)
-        others = [player for player in self.order if player not in wanted]
-        by_place = {place: owner for owner, place in wanted.items()}
-        return [
-            by_place[place] if place in by_place else others.pop(0) for place in range(self.players)
-        ]
-
     def _begin_phase_3(self) -> None:
-        self.next_order = self.order_after_advance()
-        self._next_execution()
-
-    def executions(self) -> list[Execution]:
-        """L10: all executions of this round in order."""
-        areas = [*SITES, "society", "preparation", "requests", "museum"]
-        return [
-            ("dig", area, space + 1) if area in SITES else (area, None, space + 1)
-            for area in areas
-            for space in range(len(self.assistants[area]))
-        ]
-
-    def _next_execution(self) -> None:
-        """The next execution that is not passed over; after the last one Phase 4."""
-        all_of_them = self.executions()
-        last = -1
-        if self.phase != "place":
-            assert self.space is not None
-            last = all_of_them.index((self.phase, self.site, self.space))
-        self.period, self.count, self.cursor = None, 0, None
-        for phase, site, space in all_of_them[last + 1 :]:
-            if self.site is not None and self.site != site:
-                self._put_back()
-            self.phase, self.site, self.space = phase, site, space
-            self.actor = self.assistants[site or phase][space - 1]
-            if site is not None and space == 1:
-                self._take_packet(site)
-            if self._can_execute():
-                self.step = steps.FIRST_STEPS[phase]
-                return
-        if self.site is not None:
-            self._put_back()
-        self.site = self.space = None
-        self.phase, self.step, self.actor = "sale", "sell", self.order[0]
-
-    def _can_execute(self) -> bool:
-        """False where the owner is passed over (A2, A3, A5)."""
-        owner = self.turn_owner()
-        seat = self.seats[owner]
-        if self.phase == "dig":
-            return bool(self.packet) and len(seat.rocks) < self.rock_limit(owner)
-        if self.phase == "society":
-            return bool(seat.rocks or seat.fossils)
-        if self.phase == "requests":
-            return any(self.display)
-        return True
-
-    def _take_packet(self, site: str) -> None:
-        for i, card in enumerate(self.sites[site]):
-            if card is not None and len(self.packet) < len(self.assistants[site]):
-                self.packet.append(card)
-                self.sites[site][i] = None
-
-    def _put_back(self) -> None:
-        """A2: each to the uppermost empty position of its period."""
-        assert self.site is not None
-        positions = self.sites[self.site]
-        for card in self.packet:
-            fitting = [
-                i
-                for i, period in enumerate(self.box.layers[self.site])
-                if period == card.back and positions[i] is None
-            ]
-            positions[fitting[0]] = card
-        self.packet = []
+        self.next_order = course.order_after_advance(self)
+        course.next_execution(self)
 
     def _next_sale(self) -> None:
         place = self.order.index(self.turn_owner()) + 1

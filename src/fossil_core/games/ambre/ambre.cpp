@@ -35,7 +35,7 @@ Ambre::Ambre(int players, const Value& options, const Value& content)
     : options_(options),
       rules_(players, options, content),
       evaluation_(content),
-      policy_(content) {}
+      policy_(rules_, content) {}
 
 // AMB-28
 Scores Ambre::scores(const State& s) const {

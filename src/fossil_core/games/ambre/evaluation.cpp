@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fossil_core/games/ambre/ambre.hpp"
+#include "fossil_core/games/ambre/wanted.hpp"
 
 namespace fossil::ambre {
 namespace {
@@ -18,43 +19,43 @@ float lateness(const Rules& rules, const State& s) {
 
 }  // namespace
 
-Wanted wanted(const RowSet& rows) {
-  Wanted cells{};
-  const RowKinds kinds = rows.kinds();
-  for (int w = 0; w < 2; ++w) {
-    for (std::uint64_t left = kinds.words[w]; left != 0; left &= left - 1) {
-      const int row = 64 * w + std::countr_zero(left);
-      cells.takes |= kRowTables.takes[row];
-      cells.closes |= kRowTables.closes[row];
-    }
-  }
-  return cells;
-}
-
 Features measure(const Rules& rules, const State& s, int player, int score) {
+  const float late = lateness(rules, s);
   Features f{};
   f[0] = number(score);
-  f[1] = number(score) * lateness(rules, s);
-  f[2] = number(std::min<int>(s.amber[player], kMostAmber));
-  f[3] = number(std::popcount(s.pawns[player]));
-  const CardSet& study = s.study[player];
-  f[4] = number(study.total());
-  const Wanted cells = wanted(s.rows[player]);
-  for (Kinds left = study.kinds(); left != 0; left &= left - 1) {
-    const int cell = rules.kind[std::countr_zero(left)].cell;
-    f[5] += number(static_cast<int>(cells.takes >> cell & 1));
-    f[6] += number(static_cast<int>(cells.closes >> cell & 1));
+  f[1] = number(score) * late;
+  for (int sort = 0; sort < kSorts; ++sort) {
+    const bool open = length_of(s.journals[sort]) < full_length(sort);
+    f[2] += number(open && holder_of(s.journals[sort]) == player);
   }
+  if (s.triggered && player < s.mover) return f;  // no turn is left: the rest is worth nothing
+  f[3] = number(std::min<int>(s.amber[player], kMostAmber));
+  f[4] = f[3] * late;
+  f[5] = number(std::popcount(s.pawns[player]) + (player == s.mover ? s.benefits : 0));
+  f[6] = f[5] * late;
+  const CardSet& study = s.study[player];
+  f[7] = number(study.total());
+  unsigned cells = 0;
+  for (Kinds left = study.kinds(); left != 0; left &= left - 1) {
+    cells |= 1u << rules.kind[std::countr_zero(left)].cell;
+  }
+  const Wanted wanted = wanted_by(s, player);
+  f[8] = number(std::popcount(cells & wanted.closes));
+  f[9] = number(std::popcount(cells & wanted.grows));
+  f[10] = number(std::popcount(cells & wanted.pairs));
+  f[11] = number(std::popcount(cells & wanted.claims));
   s.rows[player].for_each([&](int kind, int copies) {
     const Row& row = row_of(kind);
     if (row.complete()) return;
     if (row.sort == kNoSort) {
-      f[9] += number(copies);
+      f[12] += number(copies);
+    } else if (row.sort < kFamilies) {
+      f[13] += number(copies);
     } else {
-      f[row.sort < kFamilies ? 8 : 7] += number(copies * row.length);
+      f[12 + row.length] += number(copies);
     }
   });
-  f[10] = number(study.count(rules.recurring));
+  f[17] = number(study.count(rules.recurring)) * (1.0f - late);
   return f;
 }
 

@@ -14,25 +14,25 @@ namespace fossil::ambre {
 inline constexpr FeatureInfo kFeatures[] = {
     {"score", "points: tokens, Journals and effects"},
     {"late_score", "points, the more the fewer tokens are left in the reserve"},
+    {"open_journals", "Journals held that may still be stolen"},
     {"amber", "amber, up to nine"},
+    {"late_amber", "amber, the more the fewer tokens are left in the reserve"},
     {"pawns_out", "pawns on sites, which will bring amber or an exhibit"},
+    {"late_pawns", "pawns on sites, the more the fewer tokens are left in the reserve"},
     {"study", "cards in the Study"},
-    {"growing", "cards in the Study that an own row can take"},
-    {"closing", "cards in the Study that would complete an own row"},
-    {"size_cards", "cards in Size rows that are not complete"},
-    {"family_cards", "cards in Family rows that are not complete"},
+    {"closing", "fossils in the Study that would complete an own row"},
+    {"growing", "fossils in the Study that an own row of two cards or more can take"},
+    {"pairing", "fossils in the Study that an own row of one card can take"},
+    {"claiming", "fossils in the Study that would bring a Journal"},
     {"single_rows", "rows of one card"},
-    {"recurring", "recurring cards in the Study"},
+    {"family_pairs", "Family rows of two cards"},
+    {"size_pairs", "Size rows of two cards"},
+    {"size_triples", "Size rows of three cards"},
+    {"size_fours", "Size rows of four cards"},
+    {"recurring", "recurring cards in the Study, the more the more tokens are left"},
 };
 inline constexpr int kFeatureCount = static_cast<int>(std::size(kFeatures));
 using Features = std::array<float, kFeatureCount>;
-
-// The cells of cards that a player's rows can take.
-struct Wanted {
-  unsigned takes;   // by any row
-  unsigned closes;  // completing it
-};
-Wanted wanted(const RowSet& rows);
 
 // Each player's own numbers, score given.
 Features measure(const Rules& rules, const State& s, int player, int score);

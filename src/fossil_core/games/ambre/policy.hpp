@@ -1,6 +1,6 @@
-// Which actions look promising: every legal action of a decision belongs to one situation, and
-// every situation has a weight, which is content. A prior hands the weights out; a playout draws
-// one action in proportion to them.
+// Which actions look promising: the weight of an action is a product of factors, one for each thing
+// that can be said of it, and the factors are content. A prior hands the weights out; a playout
+// draws one action in proportion to them.
 #pragma once
 
 #include <array>
@@ -10,34 +10,52 @@
 #include "fossil_core/base/value.hpp"
 #include "fossil_core/games/ambre/content.hpp"
 #include "fossil_core/games/ambre/state.hpp"
+#include "fossil_core/games/ambre/wanted.hpp"
 
 namespace fossil::ambre {
 
-enum class Situation : std::uint8_t {
+enum class Factor : std::uint8_t {
   kPlay,
-  kRecoverIdle,
+  kRecoverOne,
+  kRecoverTwo,
+  kRecoverMany,
   kRecoverGrowing,
   kRecoverClosing,
   kTakeClosing,
   kTakeGrowing,
+  kTakePairing,
+  kTakeClaiming,
+  kTakeSize1,
+  kTakeSize2,
+  kTakeSize3,
+  kTakeAmber,
+  kTakePoints,
+  kTakeReturn,
+  kTakeExhibit,
+  kTakeDraw,
   kTakeRecurring,
-  kTake,
   kReturnPawn,
   kExhibitClosing,
   kExhibitGrowing,
-  kExhibit,
-  kRowClosing,
-  kRowSize,
-  kRowFamily,
+  kExhibitPairing,
+  kExhibitClaiming,
+  kExhibitSize1,
+  kExhibitSize2,
+  kExhibitSize3,
+  kExhibitRecurring,
+  kAddClosing,
+  kAddFamily,
+  kAddSize,
+  kAddClaiming,
   kNew,
   kAmber,
   kStop,
 };
-inline constexpr int kSituations = static_cast<int>(Situation::kStop) + 1;
+inline constexpr int kFactors = static_cast<int>(Factor::kStop) + 1;
 
 class Policy {
  public:
-  explicit Policy(const Value& content);
+  Policy(const Rules& rules, const Value& content);
 
   // One weight per action, which are the legal ones in order.
   void weigh(const Rules& rules, const State& s, std::span<const Action> actions,
@@ -46,7 +64,18 @@ class Policy {
   Action draw(const Rules& rules, const State& s, Rng& rng) const;
 
  private:
-  std::array<float, kSituations> weights_;
+  // Calls visit(action, weight) for every option, in order.
+  template <class F>
+  void for_each(const Rules& rules, const State& s, F&& visit) const;
+  float of(Factor factor) const { return factors_[static_cast<std::size_t>(factor)]; }
+  float take(const Rules& rules, const Wanted& wanted, int kind) const;
+  float exhibit(const Rules& rules, const Wanted& wanted, int kind) const;
+  float add(const Rules& rules, const State& s, int row) const;
+  float recover(const Rules& rules, const State& s, const Wanted& wanted) const;
+
+  std::array<float, kFactors> factors_;
+  std::array<float, kMostKinds> take_;     // by kind: its size and effect
+  std::array<float, kMostKinds> exhibit_;  // the same
 };
 
 }  // namespace fossil::ambre

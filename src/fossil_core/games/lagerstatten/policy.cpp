@@ -29,15 +29,17 @@ constexpr std::string_view kNames[kSituations] = {"place_survey",
                                                   "place_museum_ready",
                                                   "place_museum_hoping",
                                                   "survey",
+                                                  "pick_last_wanted",
                                                   "pick_last",
-                                                  "pick_finish",
-                                                  "pick_wanted",
-                                                  "pick_new",
+                                                  "pick_one_left_wanted",
+                                                  "pick_one_left",
+                                                  "pick_more_left",
                                                   "pick_spare",
+                                                  "buy_last_wanted",
                                                   "buy_last",
-                                                  "buy_finish",
-                                                  "buy_wanted",
-                                                  "buy_new",
+                                                  "buy_one_left_wanted",
+                                                  "buy_one_left",
+                                                  "buy_more_left",
                                                   "buy_spare",
                                                   "buy_stop",
                                                   "flip_ready",
@@ -83,15 +85,16 @@ struct Wants {
     free_stages = (prospects.done | prospects.ready | prospects.one) & ~by_requests;
   }
 
-  // 0 last part for a request, 1 last part, 2 part for a request, 3 new, 4 spare.
+  // 0 last part for a request, 1 last part, 2 one is left for a request, 3 one is left, 4 more,
+  // 5 spare.
   int rank(const Rules& rules, int face) const {
     const int period = face / kLanes - 1;
     const Faces bit = one_of(lane_of(face));
-    if (prospects.all[period] & bit) return 4;
+    if (prospects.all[period] & bit) return 5;
     const int dinosaur = rules.dinosaur_of[face];
-    const bool wanted = by_requests >> dinosaur & 1;
-    if (prospects.one >> dinosaur & 1) return wanted ? 0 : 1;
-    return wanted ? 2 : 3;
+    const int alone = by_requests >> dinosaur & 1 ? 0 : 1;
+    if (prospects.one >> dinosaur & 1) return alone;
+    return prospects.two >> dinosaur & 1 ? 2 + alone : 4;
   }
 };
 
@@ -231,9 +234,9 @@ void Policy::weigh(const Rules& rules, const State& s, const Options& options, f
     const int what = what_of(action);
     switch (verb_of(action)) {
       case Verb::kPick:
-        return later(Situation::kPickLast, wants.rank(rules, what));
+        return later(Situation::kPickLastWanted, wants.rank(rules, what));
       case Verb::kBuy:
-        return later(Situation::kBuyLast, wants.rank(rules, face_of(society(s)[what])));
+        return later(Situation::kBuyLastWanted, wants.rank(rules, face_of(society(s)[what])));
       case Verb::kFlip: {
         const int face = face_of(rocks(s, s.actor)[what]);
         const Faces bit = one_of(lane_of(face));

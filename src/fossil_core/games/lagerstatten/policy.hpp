@@ -34,16 +34,18 @@ enum class Situation : std::uint8_t {
   kPlaceMuseumReady,
   kPlaceMuseumHoping,
   kSurvey,
-  // Faces: what a card would do for the seat
-  kPickLast,    // the last part of a specimen that an own request wants
-  kPickFinish,  // the last part of another one
-  kPickWanted,  // a part for an own request
-  kPickNew,
+  // What a card would do for the seat; `Wanted`: an own request wants the dinosaur
+  kPickLastWanted,
+  kPickLast,
+  kPickOneLeftWanted,
+  kPickOneLeft,
+  kPickMoreLeft,
   kPickSpare,
+  kBuyLastWanted,
   kBuyLast,
-  kBuyFinish,
-  kBuyWanted,
-  kBuyNew,
+  kBuyOneLeftWanted,
+  kBuyOneLeft,
+  kBuyMoreLeft,
   kBuySpare,
   kBuyStop,
   kFlipReady,  // of a specimen that becomes complete

@@ -25,7 +25,7 @@ def agent_names() -> list[str]:
 
     >>> from fossil.agents import agent_names
     >>> agent_names()
-    ['random', 'greedy', 'plain', 'plain-round', 'baseline']
+    ['random', 'greedy', 'plain', 'plain-round', 'baseline', 'expectimax']
     """
     return ["random", "greedy", *_settings()]
 

@@ -40,11 +40,25 @@ SWITCHES: dict[str, tuple[object, ...]] = {
 PLAIN_VERBS = (
     *("lower", "cover", "stone", "upper", "start", "extra", "item", "draw skill", "draw dinosaur"),
     *("draw tool", "draw supply", "draw event", "pawn", "gain", "move", "climb", "place", "dig"),
-    *("extract", "push", "learn", "rob", "decline rob", "buy", "pay", "decline payment", "claim"),
+    *(
+        "extract",
+        "extract hammer",
+        "push",
+        "rob",
+        "decline rob",
+        "buy",
+        "pay",
+        "decline payment",
+        "claim",
+    ),
     *("assign", "score", "end", "side", "Sandstorm place", "Tremor side", "Night Thieves discard"),
     *("Market Day buy", "Market Day decline", "Night Shift dig", "Night Shift decline"),
 )
-VERBS = (*PLAIN_VERBS, *(f"use {name}" for name in TOOLS))
+VERBS = (
+    *PLAIN_VERBS,
+    *(f"use {name}" for name in TOOLS),
+    *(f"learn {name}" for name in SKILLS),
+)
 EVENT_VERBS = {
     "place": "Sandstorm place",
     "side": "Tremor side",
@@ -76,7 +90,6 @@ def expected() -> dict[str, list[str]]:
     return {
         "verb": list(VERBS),
         "event card": list(EVENTS),
-        "skill": list(SKILLS),
         "happening": list(HAPPENINGS),
         "refusal": list(REASONS),
         "switch": switches,
@@ -89,6 +102,10 @@ def verb_of(t: Twin, text: str) -> str:
     verb, _, rest = text.partition(" ")
     if verb == "draw":
         return f"draw {t.asked}"
+    if verb == "learn":
+        return text
+    if rest.startswith("hammer from"):
+        return "extract hammer"
     if verb == "use":
         return f"use {rest.partition(' on ')[0]}"
     if verb == "stop" and t.asked in ("victim", "payment"):
@@ -105,8 +122,6 @@ def events_of(before: Twin, text: str, after: Twin) -> list[tuple[str, str]]:
     found = [("verb", verb_of(before, text))]
     if before.asked == "event":
         found.append(("event card", text.partition(" ")[2]))
-    if before.asked == "token":
-        found.append(("skill", text.partition(" ")[2]))
     names: list[str] = []
     if text.split()[0] in ("dig", "use", "push"):
         names += _slides(before, text, after) + _pawns(before, text, after)

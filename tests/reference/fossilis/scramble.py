@@ -133,7 +133,9 @@ def learn_skills(t: Twin, rng: random.Random) -> None:
     """More skills, for hammers of which nobody knows where they were (`even` knows too much)."""
     if t.options["pit_fill"] == "even":
         return
-    attacks_last = sorted(t.skills, key=lambda name: bool(SKILLS[name]["attack"]))
+    attacks_last = list(t.skills)
+    if rng.random() < 0.5:
+        attacks_last.sort(key=lambda name: bool(SKILLS[name]["attack"]))
     for seat in t.seats:
         while t.bag["hammer"] and attacks_last and len(seat.skills) < rng.randint(0, len(SLOTS)):
             name = attacks_last.pop()
@@ -148,9 +150,12 @@ def clear_table(t: Twin) -> None:
     t.turn = t.players * (t.options["max_rounds"] - 1) + 1
     for seat in t.seats:
         seat.points = seat.plaster = 0
-        t.decks["dinosaurs"] += seat.scored
+        t.decks["dinosaurs"] += [*seat.scored, *seat.lab]
         t.decks["tools"] += [*seat.tools, *seat.used_tools]
-        seat.scored, seat.tools, seat.used_tools = [], [], []
+        t.decks["supplies"] += seat.supplies
+        t.skills += seat.skills
+        seat.scored, seat.lab, seat.tools, seat.used_tools = [], {}, [], []
+        seat.supplies, seat.skills, seat.used, seat.storage = [], [], [], Counter()
 
 
 def wind_clock(t: Twin, rng: random.Random) -> None:

@@ -54,7 +54,8 @@ void follow_game(const AnyGame& game, Player player, Rng rng, F&& visit) {
     const std::string seen = game.observation(state.data(), action, player);
     game.apply(state.data(), action);
     if (!truths.follow(seen)) return;
-    require(truths.contains(state), "the truth does not look like itself after '" + seen + "'");
+    require(truths.contains(state),
+            [&] { return "the truth does not look like itself after '" + seen + "'"; });
   }
 }
 
@@ -71,10 +72,12 @@ void equal_histories_give_equal_views(const std::shared_ptr<const AnyGame>& game
       const Bytes view = view_of(*game, state, p);
       for (const Bytes& twin : truths.states()) {
         const Bytes other = view_of(*game, twin, p);
-        require(other == view, name_of(p) + " has seen the same and yet has two views: " +
-                                   text_of_view(*game, view) + " of " + text_of(*game, state) +
-                                   " and " + text_of_view(*game, other) + " of " +
-                                   text_of(*game, twin));
+        require(other == view, [&] {
+          return name_of(p) +
+                 " has seen the same and yet has two views: " + text_of_view(*game, view) + " of " +
+                 text_of(*game, state) + " and " + text_of_view(*game, other) + " of " +
+                 text_of(*game, twin);
+        });
       }
       return true;
     });
@@ -98,18 +101,19 @@ void worlds_are_what_could_be(const std::shared_ptr<const AnyGame>& game, std::u
       if (cover) missing = truths.states();
       for (std::size_t i = 0; i < (cover ? count * kDraws : 20); ++i) {
         const Bytes world = world_of(*game, view, rng);
-        require(truths.contains(world), "a world of " + name_of(p) +
-                                            " that its past rules out: " + text_of(*game, world) +
-                                            ", the truth is " + text_of(*game, state));
+        require(truths.contains(world), [&] {
+          return "a world of " + name_of(p) + " that its past rules out: " + text_of(*game, world) +
+                 ", the truth is " + text_of(*game, state);
+        });
         if (!cover) continue;
         const auto found = std::find(missing.begin(), missing.end(), world);
         if (found != missing.end()) missing.erase(found);
         if (missing.empty()) break;
       }
-      require(missing.empty(), missing.empty() ? ""
-                                               : "no world of " + name_of(p) + " is like " +
-                                                     text_of(*game, missing.front()) +
-                                                     ", which could be the truth");
+      require(missing.empty(), [&] {
+        return "no world of " + name_of(p) + " is like " + text_of(*game, missing.front()) +
+               ", which could be the truth";
+      });
       return true;
     });
   }

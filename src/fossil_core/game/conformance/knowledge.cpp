@@ -15,11 +15,13 @@ void views_are_canonical(const Scene& scene) {
     require(view == view_of(game, scene.state, p), "two views of one state differ");
     require(game.observer(view.data()) == p, "a view names another observer");
     const std::string broken = game.check_view(view.data());
-    require(broken.empty(), "check_view for " + name_of(p) + ": " + broken);
+    require(broken.empty(), [&] { return "check_view for " + name_of(p) + ": " + broken; });
     const Bytes world = world_of(game, view, scene.rng);
     const Bytes again = view_of(game, world, p);
-    require(again == view, name_of(p) + " sees " + text_of_view(game, again) +
-                               " in a world made from " + text_of_view(game, view));
+    require(again == view, [&] {
+      return name_of(p) + " sees " + text_of_view(game, again) + " in a world made from " +
+             text_of_view(game, view);
+    });
   }
 }
 
@@ -31,26 +33,27 @@ void worlds_fit_the_view(const Scene& scene) {
     const Bytes bytes = world_of(game, view, scene.rng);
     const void* world = bytes.data();
     const std::string broken = game.check(world);
-    require(broken.empty(), "check of a world of " + name_of(p) + ": " + broken);
+    require(broken.empty(), [&] { return "check of a world of " + name_of(p) + ": " + broken; });
     // Which nodes occur, and every counter, must not depend on what the observer cannot see.
-    require(game.kind(world) == game.kind(known) &&
-                game.current_player(world) == game.current_player(known),
-            "another player is to move in a world than in the view of " + name_of(p));
+    require(
+        game.kind(world) == game.kind(known) &&
+            game.current_player(world) == game.current_player(known),
+        [&] { return "another player is to move in a world than in the view of " + name_of(p); });
     require(game.turn(world) == game.turn(known) && game.round(world) == game.round(known) &&
                 game.progress(world) == game.progress(known),
-            "a world's clock differs from the view's of " + name_of(p));
+            [&] { return "a world's clock differs from the view's of " + name_of(p); });
     if (game.kind(known) == NodeKind::kTerminal) {
       require(game.returns(world) == game.returns(scene.state.data()),
-              "a finished game has other returns in a world of " + name_of(p));
+              [&] { return "a finished game has other returns in a world of " + name_of(p); });
     }
     if (game.kind(known) != NodeKind::kDecision) continue;
     require(game.simultaneous(world) == game.simultaneous(known) &&
                 game.turn_owner(world) == game.turn_owner(known),
-            "a world's turn differs from the view's of " + name_of(p));
+            [&] { return "a world's turn differs from the view's of " + name_of(p); });
     if (game.current_player(known) != p) continue;
     const std::vector<Action> legal = game.legal_actions(known);
     require(legal == game.legal_actions(world),
-            "other actions are legal in a world than in the view of " + name_of(p));
+            [&] { return "other actions are legal in a world than in the view of " + name_of(p); });
     for (const Action a : legal) {
       require(game.action_to_string(known, a) == game.action_to_string(world, a),
               "a move is called differently in a world");
@@ -65,9 +68,10 @@ void observations_carry_the_view_on(const Scene& scene, Action action, const Byt
     const std::string seen = game.observation(scene.state.data(), action, p);
     Bytes followed(view.size());
     game.follow(view.data(), seen, followed.data());
-    require(followed == view_of(game, next, p), name_of(p) + " saw '" + seen + "' and has " +
-                                                    text_of_view(game, followed) + " instead of " +
-                                                    text_of_view(game, view_of(game, next, p)));
+    require(followed == view_of(game, next, p), [&] {
+      return name_of(p) + " saw '" + seen + "' and has " + text_of_view(game, followed) +
+             " instead of " + text_of_view(game, view_of(game, next, p));
+    });
   }
 }
 
@@ -84,9 +88,10 @@ void equal_observations_lead_to_equal_views(const Scene& scene) {
         const std::string text = game.observation(world.data(), a, p);
         const Bytes next = view_of(game, after(game, world, a), p);
         const auto [found, fresh] = seen.try_emplace(text, next);
-        require(fresh || found->second == next, "'" + text + "' leads " + name_of(p) + " to " +
-                                                    text_of_view(game, next) + " and to " +
-                                                    text_of_view(game, found->second));
+        require(fresh || found->second == next, [&] {
+          return "'" + text + "' leads " + name_of(p) + " to " + text_of_view(game, next) +
+                 " and to " + text_of_view(game, found->second);
+        });
       }
     }
   }
@@ -107,13 +112,13 @@ void commitments_stay_hidden(const Scene& scene, Action action, const Bytes& nex
   for (const Player p : scene.observers) {
     const std::string seen = game.observation(s, action, p);
     if (p == mover) {
-      require(seen == own_text, "an own commitment looks like '" + seen + "'");
+      require(seen == own_text, [&] { return "an own commitment looks like '" + seen + "'"; });
       continue;
     }
     require(seen == game.commitment_notice(s, mover),
-            "a hidden commitment looks like '" + seen + "' to " + name_of(p));
+            [&] { return "a hidden commitment looks like '" + seen + "' to " + name_of(p); });
     require(view_of(game, scene.state, p) == view_of(game, next, p),
-            "a hidden commitment changed the view of " + name_of(p));
+            [&] { return "a hidden commitment changed the view of " + name_of(p); });
   }
 }
 
@@ -125,8 +130,10 @@ void keys_stand_for_views(const Scene& scene) {
     const Bytes world = world_of(game, view, scene.rng);
     require(key == game.information_key(world.data(), p), "equal views have different keys");
     const auto [found, fresh] = scene.keys.try_emplace(key, view);
-    require(fresh || found->second == view, "one key stands for " + text_of_view(game, view) +
-                                                " and for " + text_of_view(game, found->second));
+    require(fresh || found->second == view, [&] {
+      return "one key stands for " + text_of_view(game, view) + " and for " +
+             text_of_view(game, found->second);
+    });
   }
 }
 

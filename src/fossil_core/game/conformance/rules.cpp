@@ -35,7 +35,7 @@ void nth_legal_agrees(const Scene& scene) {
   require(game.count_legal(s) == static_cast<int>(count), "count_legal is not the list's length");
   for (std::size_t k = 0; k < count; ++k) {
     require(game.nth_legal(s, static_cast<int>(k)) == scene.possible[k],
-            "nth_legal(" + std::to_string(k) + ") is not the list's action");
+            [&] { return "nth_legal(" + std::to_string(k) + ") is not the list's action"; });
     require(game.is_legal(s, scene.possible[k]), "is_legal refuses an action of the list");
   }
 }
@@ -67,15 +67,16 @@ void illegal_actions_are_refused(const Scene& scene) {
   const State before = state;
   for (const Action a : tried) {
     if (std::binary_search(scene.possible.begin(), scene.possible.end(), a)) continue;
-    require(!scene.decision() || !game.is_legal(scene.state.data(), a),
-            "is_legal accepts " + std::to_string(a) + ", which the list does not have");
+    require(!scene.decision() || !game.is_legal(scene.state.data(), a), [&] {
+      return "is_legal accepts " + std::to_string(a) + ", which the list does not have";
+    });
     bool refused = false;
     try {
       state.apply(a);
     } catch (const IllegalMoveError&) {
       refused = true;
     }
-    require(refused, "the action " + std::to_string(a) + " was not refused");
+    require(refused, [&] { return "the action " + std::to_string(a) + " was not refused"; });
     require(state == before, "a refused action changed the state");
   }
 }
@@ -89,7 +90,7 @@ void copies_are_independent(const Scene& scene, Action action, const Bytes& next
 
 void every_law_holds(const Scene& scene) {
   const std::string broken = scene.rules().check(scene.state.data());
-  require(broken.empty(), "check: " + broken);
+  require(broken.empty(), [&] { return "check: " + broken; });
 }
 
 void progress_rises(const Scene& scene, Action, const Bytes& next) {
@@ -141,7 +142,7 @@ void commuting_pairs_meet(const Scene& scene) {
       const Bytes one = both(a, b), other = both(b, a);
       if (one.empty() || other.empty()) continue;
       require(game.state_key(one.data()) == game.state_key(other.data()),
-              "'" + text_a + "' and '" + text_b + "' do not commute");
+              [&] { return "'" + text_a + "' and '" + text_b + "' do not commute"; });
     }
   }
 }
@@ -197,9 +198,10 @@ void perft_mass_is_one(const Scene& scene) {
   for (std::size_t width = scene.possible.size(); depth < 3 && width < 200; ++depth) width *= 8;
   for (const PerftRow& row : scene.rules().perft(scene.state.data(), depth)) {
     const bool over = row.keys == 0;  // the mass of games that ended before is counted as well
-    require(std::fabs(row.mass - 1) < 1e-9,
-            "the probability at depth " + std::to_string(row.depth) + (over ? ", all ended," : "") +
-                " adds up to " + std::to_string(row.mass));
+    require(std::fabs(row.mass - 1) < 1e-9, [&] {
+      return "the probability at depth " + std::to_string(row.depth) +
+             (over ? ", all ended," : "") + " adds up to " + std::to_string(row.mass);
+    });
     require(row.paths >= row.keys && row.keys >= row.terminals, "perft counts do not fit");
   }
 }

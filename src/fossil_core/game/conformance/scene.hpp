@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
@@ -20,8 +21,15 @@ struct Broken {
   std::string what;
 };
 
-inline void require(bool holds, const std::string& what) {
-  if (!holds) throw Broken{what};
+// `what` is a text, or a function that makes one: texts of states cost more than the checks.
+template <class Text>
+void require(bool holds, const Text& what) {
+  if (holds) return;
+  if constexpr (std::is_invocable_v<const Text&>) {
+    throw Broken{what()};
+  } else {
+    throw Broken{what};
+  }
 }
 
 // A node of a random game.

@@ -18,9 +18,11 @@ void move_texts_parse_back(const Scene& scene) {
     const std::string text = scene.rules().action_to_string(scene.state.data(), a);
     require(!text.empty() && text.front() != ' ' && text.back() != ' ',
             "a text is empty or padded");
-    require(text.find("; ") == std::string::npos, "'" + text + "' reads like two texts");
-    require(texts.insert(text).second, "two moves are called '" + text + "'");
-    require(state.string_to_action(text) == a, "'" + text + "' does not parse back");
+    require(text.find("; ") == std::string::npos,
+            [&] { return "'" + text + "' reads like two texts"; });
+    require(texts.insert(text).second, [&] { return "two moves are called '" + text + "'"; });
+    require(state.string_to_action(text) == a,
+            [&] { return "'" + text + "' does not parse back"; });
   }
   for (const std::string text : {"", " ", "no such move", "\xff"}) {
     bool refused = false;
@@ -29,7 +31,7 @@ void move_texts_parse_back(const Scene& scene) {
     } catch (const IllegalMoveError&) {
       refused = true;
     }
-    require(refused, "the text '" + text + "' was not refused");
+    require(refused, [&] { return "the text '" + text + "' was not refused"; });
   }
 }
 
@@ -38,8 +40,9 @@ void state_dicts_read_back(const Scene& scene) {
   const Value value = game.state_to_value(scene.state.data());
   Bytes read(scene.state.size());
   game.state_from_value(Value::parse_json(value.to_json()), read.data());
-  require(read == scene.state,
-          "the dictionary " + value.to_json() + " reads back as " + text_of(game, read));
+  require(read == scene.state, [&] {
+    return "the dictionary " + value.to_json() + " reads back as " + text_of(game, read);
+  });
 }
 
 void view_dicts_read_back(const Scene& scene) {
@@ -49,8 +52,10 @@ void view_dicts_read_back(const Scene& scene) {
     const Value value = game.view_to_value(view.data());
     Bytes read(view.size());
     game.view_from_value(Value::parse_json(value.to_json()), read.data());
-    require(read == view, "the view of " + name_of(p) + " " + value.to_json() + " reads back as " +
-                              text_of_view(game, read));
+    require(read == view, [&] {
+      return "the view of " + name_of(p) + " " + value.to_json() + " reads back as " +
+             text_of_view(game, read);
+    });
   }
 }
 

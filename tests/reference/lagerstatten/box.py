@@ -60,24 +60,27 @@ class Box:
         self.spaces = {row["area"]: row["spaces"] for row in tables["spaces"]}
         self.survey_worth = next(r["values"] for r in tables["spaces"] if r["area"] == "survey")
         self.numbers = {row["key"]: row["value"] for row in tables["numbers"]}
-
-    def dinosaur_of(self, face: str) -> str:
-        return face.rsplit(" ", 1)[0]
+        owner = {f"{d} {part + 1}": d for d in self.dinosaurs for part in range(self.parts[d])}
+        self.backs = {face: self.period[owner[face]] for face in self.kinds}
+        self.backs |= dict.fromkeys(self.request_kinds, "request")
+        self.ranks = {face: i for i, face in enumerate(self.backs)}
+        self.lists = {
+            back: {face: self.sets[owner[face]] for face in self.kinds if self.backs[face] == back}
+            for back in PERIODS
+        }
+        self.lists["request"] = self.request_copies
 
     def back_of(self, face: str) -> str:
         """The back of the card with this face."""
-        return "request" if face in self.request_copies else self.period[self.dinosaur_of(face)]
+        return self.backs[face]
 
     def order_of(self, face: str) -> int:
         """The place of a kind among all kinds; requests after fossils."""
-        return [*self.kinds, *self.request_kinds].index(face)
+        return self.ranks[face]
 
     def cards(self, back: str) -> Counter[str]:
         """The card list of a back."""
-        if back == "request":
-            return Counter(self.request_copies)
-        kinds = [kind for kind in self.kinds if self.back_of(kind) == back]
-        return Counter({kind: self.sets[self.dinosaur_of(kind)] for kind in kinds})
+        return Counter(self.lists[back])
 
     def sorted_faces(self, faces: Any) -> list[str]:
         return sorted(faces, key=self.order_of)

@@ -7,7 +7,6 @@ faces stand on the cards: what a group's faces are as a whole is read off its me
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -80,10 +79,10 @@ def renumber(t: Twin) -> None:
 
 def open_faces(t: Twin, back: str) -> Counter[str]:
     """Fossils and cards out of the game."""
-    faces: Iterable[str] = [*t.used_fossils, *t.used_requests]
+    faces = [*t.used_fossils, *t.used_requests]
     for seat in t.seats:
-        faces = [*faces, *seat.fossils]
-    return Counter(face for face in faces if t.box.back_of(face) == back)
+        faces += seat.fossils
+    return Counter(face for face in faces if t.box.backs[face] == back)
 
 
 def undrawn(t: Twin, back: str) -> Counter[str]:

@@ -52,7 +52,7 @@ def give_open_things(t: Twin, player: int, rng: random.Random, close: bool) -> N
         if len(seat.fossils) + len(parts) <= t.fossil_limit(player):
             for face in parts:
                 take_face(t, face, seat.fossils)
-    if rng.random() < 0.25:
+    if rng.random() < 0.4:
         for face in rng.sample(t.box.kinds, len(t.box.kinds)):
             if len(seat.fossils) < t.fossil_limit(player) - 1:
                 take_face(t, face, seat.fossils)
@@ -80,7 +80,7 @@ def give_hidden_cards(t: Twin, player: int, rng: random.Random) -> None:
     wanted = [rng.choice(PERIODS) for _ in range(rng.randrange(t.rock_limit(player) + 1))]
     for name in t.specimens(player):
         kind = f"{t.box.period[name]} {t.box.parts[name]}"
-        if rng.random() < 0.7 and len(seat.requests) < 3:
+        if len(seat.requests) < 3:
             faces: list[str] = []
             take_face(t, kind, faces)
             seat.requests += [Card("request", face, alone_for(t, player)) for face in faces]
@@ -123,7 +123,9 @@ def mix_knowledge(t: Twin, rng: random.Random) -> None:
             if (wanted or rng.random() < 0.15) and not groups.is_alone(t, card, observer):
                 faces = sorted(groups.undrawn(t, card.back).elements())
                 groups.look(t, observer, card, card.face or rng.choice(faces))
-        if card.face is not None and card.back != "request" and rng.random() < 0.1:
+    presented = [*t.society, *(rock for seat in t.seats for rock in seat.rocks)]
+    for card in presented:
+        if rng.random() < 0.1 and card.face is not None:
             for observer in range(t.players + 1):
                 if not groups.is_alone(t, card, observer):
                     groups.look(t, observer, card, card.face)
@@ -138,5 +140,6 @@ def mix_knowledge(t: Twin, rng: random.Random) -> None:
                 and card.groups[t.players] == 0
                 and holders.get(id(card)) not in (None, observer)
             ]
-            for card in known[: rng.randrange(4)]:
+            most = 2 if back == "request" else rng.randrange(4)
+            for card in known[:most]:
                 card.groups[observer] = known[0].groups[observer]

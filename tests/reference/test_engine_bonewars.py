@@ -10,8 +10,10 @@ from typing import Any
 
 import fossil
 import pytest
-from reference.bonewars.comparing import BonewarsComparison
+from reference.bonewars.comparing import BonewarsComparison, number_of_worlds
+from reference.bonewars.knowledge import worlds
 from reference.bonewars.position import any_world, state_of_position
+from reference.bonewars.scramble import scrambled
 from reference.cases import load_cases, run_case
 from reference.engine_table import EngineTable
 
@@ -56,3 +58,39 @@ def test_engine_bonewars_agrees_with_the_twin_in_random_games(players: int, scra
     for seed in range(2):
         options = BonewarsComparison.random_options(Random(seed))
         BonewarsComparison(options, seed, Counter(), scramble, players).play()
+
+
+def hidden_of(world: dict[str, Any]) -> str:
+    """What differs between the worlds of a view."""
+    hands = [seat["hand"] for seat in world["seats"].values()]
+    return str(
+        [hands, world["board"]["species"]["deck"], world["board"]["palaeontologists"]["deck"]]
+    )
+
+
+@pytest.mark.knowledge
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_engine_bonewars_worlds_have_the_twins_weights(players: int) -> None:
+    """Support and chi-square of resample where few worlds are possible (BW-113)."""
+    compared = 0
+    for seed in range(200):
+        twin = scrambled(players, {}, Random(seed))
+        table = EngineTable.from_dict(fossil.load("bonewars", players=players), twin.to_dict())
+        for observer in [*twin.names[:players], "spectator"]:
+            known = twin.view(observer)
+            if not 2 <= number_of_worlds(known) <= 60:
+                continue
+            weights = Counter(hidden_of(world) for world in worlds(twin, known))
+            total = weights.total()
+            draws = 30 * total // min(weights.values())
+            view = table.state.view(table.player(observer))
+            found = Counter(hidden_of(view.resample(i).to_dict()) for i in range(draws))
+            assert found.keys() == weights.keys()
+            expected = {key: draws * weight / total for key, weight in weights.items()}
+            chi_square = sum((found[key] - e) ** 2 / e for key, e in expected.items())
+            freedom = len(weights) - 1
+            assert chi_square <= freedom + 6 * (2 * freedom) ** 0.5 + 6
+            compared += 1
+        if compared >= 8:
+            return
+    raise AssertionError(f"only {compared} views with few worlds")

@@ -83,16 +83,21 @@ class BonewarsComparison(Comparison):
     def worlds(self, observer: int | str) -> list[dict[str, Any]] | None:
         """All of them, unless there are too many."""
         known = self.twin.view(observer)
-        number = 1
-        for deck in DECKS:
-            left = Counter(text.split()[0] for text in known["board"][deck]["unseen"])
-            for places, index in open_places(known, deck):
-                place = places[index].split()[0]
-                number *= left[place]
-                left[place] -= 1
-        if number > MOST_WORLDS:
+        if number_of_worlds(known) > MOST_WORLDS:
             return None
         return list(worlds(self.twin, known))
+
+
+def number_of_worlds(known: dict[str, Any]) -> int:
+    """Arrangements of the unseen cards on the places of a view."""
+    number = 1
+    for deck in DECKS:
+        left = Counter(text.split()[0] for text in known["board"][deck]["unseen"])
+        for places, index in open_places(known, deck):
+            place = places[index].split()[0]
+            number *= left[place]
+            left[place] -= 1
+    return number
 
 
 COMPARISON = BonewarsComparison

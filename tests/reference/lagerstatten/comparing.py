@@ -20,6 +20,7 @@ LEANINGS: tuple[tuple[str, ...], ...] = (
     ("exhibit", "sell", "flip"),
     ("sell", "flip", "exhibit"),
     ("present rock", "present fossil", "buy"),
+    ("flip", "sell"),
     ("stop",),
 )
 

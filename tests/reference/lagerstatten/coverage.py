@@ -106,11 +106,10 @@ def _events(before: Twin, text: str, after: Twin) -> list[str]:
     if verb == "flip":
         player = before.turn_owner()
         found = ["several rocks turned up"] if before.cursor is not None else []
-        if settles(before, seat_of(before).rocks[int(text.split()[1]) - 1]):
+        rock = seat_of(before).rocks[int(text.split()[1]) - 1]
+        if settles(before, rock):
             found.append("flip settles a group")
-        if before.step == after.step == "flip":
-            return found
-        left = [card for card in after.seats[player].rocks if card.back == before.period]
+        left = [card for card in after.seats[player].rocks if card.back == rock.back]
         full = len(after.seats[player].fossils) >= after.fossil_limit(player)
         return [*found, "no fossil slot for a rock"] if left and full else found
     if verb == "exhibit":

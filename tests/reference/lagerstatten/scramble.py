@@ -19,7 +19,7 @@ def scrambled(players: int, options: dict[str, Any], rng: random.Random) -> Twin
     for player in order:
         t.apply(f"order {player}")
     t.round = rng.randint(1, 8)
-    close = rng.random() < 0.25  # a last round in which ties are likely
+    close = rng.random() < 0.5  # a last round in which ties are likely
     if close:
         t.round = 8
     for player in range(players):
@@ -52,7 +52,7 @@ def give_open_things(t: Twin, player: int, rng: random.Random, close: bool) -> N
         if len(seat.fossils) + len(parts) <= t.fossil_limit(player):
             for face in parts:
                 take_face(t, face, seat.fossils)
-    if rng.random() < 0.4:
+    if rng.random() < 0.6:
         for face in rng.sample(t.box.kinds, len(t.box.kinds)):
             if len(seat.fossils) < t.fossil_limit(player) - 1:
                 take_face(t, face, seat.fossils)
@@ -77,7 +77,8 @@ def face_from_pile(t: Twin, rng: random.Random, back: str) -> Card | None:
 
 def give_hidden_cards(t: Twin, player: int, rng: random.Random) -> None:
     seat = t.seats[player]
-    wanted = [rng.choice(PERIODS) for _ in range(rng.randrange(t.rock_limit(player) + 1))]
+    periods = PERIODS if rng.random() < 0.5 else (rng.choice(PERIODS),)
+    wanted = [rng.choice(periods) for _ in range(rng.randrange(t.rock_limit(player) + 1))]
     for name in t.specimens(player):
         kind = f"{t.box.period[name]} {t.box.parts[name]}"
         if len(seat.requests) < 3:

@@ -179,6 +179,8 @@ class Expectimax final : public Search {
     facts.owner_committed = in_step;
     facts.paranoid = Tree::kPrunes && game_.players() > 2;
     facts.widest_sampled = tree_->widest_sampled();
+    facts.budget = done.budget;
+    facts.within_turn = done.stage == Stage::kTurn;
     facts.whole_turn = done.whole_turn;
     for (const RootMove& move : done.moves) {
       if (move.relation == Relation::kExact) continue;
@@ -219,14 +221,29 @@ class Expectimax final : public Search {
     return own / total;
   }
 
+  // Lines as they are told: those of the last depth that was completed.
+  ScoreWalk<G, Tree> lines_of_depth() const {
+    Horizon horizon;
+    horizon.set(deepening_->done().stage, game_.turn(root_.worlds[0].state));
+    return {game_, *tree_, horizon};
+  }
+
+  // How far from the horizon they begin. Where it stopped none of them, findings from anywhere may
+  // have made them, and they are followed as far as they go.
+  int told_depth() const {
+    const Iteration& done = deepening_->done();
+    return done.cuts & kCutDepth ? done.budget : Horizon::kDeepest;
+  }
+
   // Game points where the line of a move ends (or that of the position), the mean over the worlds.
   std::vector<double> mean_score(const Action* first) const {
-    ScoreWalk<G, Tree> walk(game_, *tree_);
+    ScoreWalk<G, Tree> walk = lines_of_depth();
+    const int depth = told_depth();
     MeanScores sum{};
     for (const auto& world : root_.worlds) {
       State state = world.state;
       if (first) game_.apply(state, *first);
-      walk.add(sum, state, world.weight, std::max(1, deepening_->done().depth) - (first ? 1 : 0));
+      walk.add(sum, state, world.weight, first ? walk.behind_root(world.state, depth) : depth);
     }
     return {sum.begin(), sum.begin() + game_.players()};
   }
@@ -244,28 +261,17 @@ class Expectimax final : public Search {
     return sum;
   }
 
-  // The line that the table remembers, in the first world; chance takes its likeliest branch.
+  // The line of a move in the first world.
   std::vector<std::string> variation(Action first) const {
+    const ScoreWalk<G, Tree> walk = lines_of_depth();
     State state = root_.worlds[0].state;
-    std::vector<std::string> moves{game_.action_to_string(state, first)};
-    game_.apply(state, first);
-    for (int k = 1; k < std::max(1, deepening_->done().depth); ++k) {
-      Action action = 0;
-      const NodeKind kind = game_.kind(state);
-      if (kind == NodeKind::kChance) {
-        std::vector<Branch> storage;
-        StackPiece<Branch> branches(storage);
-        tree_->branches_of(state, branches);
-        action = std::max_element(
-                     branches.begin(), branches.end(),
-                     [](const Branch& a, const Branch& b) { return a.probability < b.probability; })
-                     ->action;
-      } else if (kind != NodeKind::kDecision || !tree_->find_best(state, action)) {
-        break;
-      }
+    int depth = walk.behind_root(state, told_depth());
+    std::vector<std::string> moves;
+    Action action = first;
+    do {
       moves.push_back(game_.action_to_string(state, action));
       game_.apply(state, action);
-    }
+    } while (walk.next(state, depth, action));
     return moves;
   }
 

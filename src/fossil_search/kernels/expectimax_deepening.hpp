@@ -27,8 +27,9 @@ struct Iteration {
   Cuts cuts = 0;
   Utilities value{};
   std::vector<RootMove> moves;  // best first; empty where the view's owner does not decide
-  int budget = 0;               // what the stage counts: `depth` less the actions of earlier stages
-  bool whole_turn = false;      // every line was followed to the end of the turn in progress
+  int budget = 0;               // what the stage counts: `depth` less that of earlier stages
+  Stage stage = Stage::kActions;
+  bool whole_turn = false;  // every line was followed to the end of the turn in progress
 };
 
 template <Game G, class Tree>
@@ -63,10 +64,10 @@ class Deepening {
     const bool own_turn = params_.deepen == Deepen::kTurn && root_.owner_moves && !simultaneous() &&
                           !decides_jointly();
     Stage stage = own_turn ? Stage::kTurn : Stage::kActions;
-    int before = 0;  // actions of earlier stages
-    for (int depth = 1; before + depth <= params_.max_depth; ++depth) {
+    int before = own_turn ? 1 : 0;  // depth of earlier stages; a turn's first budget is 0
+    for (int depth = own_turn ? 0 : 1; before + depth <= params_.max_depth; ++depth) {
       tree_.set_horizon(stage, turn);
-      now_ = {before + depth, 0, {}, done_.moves, depth};
+      now_ = {before + depth, 0, {}, done_.moves, depth, stage};
       if (decides_jointly()) {
         co_await weigh_jointly();
       } else if (!root_.owner_moves) {
@@ -81,7 +82,7 @@ class Deepening {
       if (!(done_.cuts & kCutsOfHorizon)) break;  // more depth could change nothing
       if (stage == Stage::kTurn && !(done_.cuts & kCutDepth)) {
         stage = Stage::kBeyond;
-        before = depth;
+        before += depth;
         depth = 0;
       }
     }

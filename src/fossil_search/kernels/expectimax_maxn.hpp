@@ -72,6 +72,7 @@ class MaxN {
       }
       best_.reasons |= worth.reasons;
     }
+    void leave_out() { best_.reasons |= kCutDepth; }
     bool enough(bool, bool) const { return false; }
     Worth worth() const { return best_; }
     Action action() const { return action_; }

@@ -29,6 +29,7 @@ struct Estimate {
 struct Candidate {
   Action action;
   float score;
+  std::uint32_t place;  // in the order of promise
 };
 
 // A chance outcome with what is known of the state behind it.
@@ -98,14 +99,16 @@ class ExpectimaxNodes {
   // sparse sample (Kearns, Mansour and Ng 2002; Lanctot et al. 2013): `chance_samples` equal steps
   // through the cumulated weights from one drawn start. An outcome is met in proportion to its
   // weight, the likely ones surely, and a mean over the sample varies less than over independent
-  // draws. Returns how many outcomes there are if it sampled them, else 0.
-  int branches_of(const State& state, StackPiece<Branch>& branches) const {
+  // draws. `most` is a tighter bound of the draws. Returns how many outcomes there are if it
+  // sampled them, else 0.
+  int branches_of(const State& state, StackPiece<Branch>& branches, int most = kNoBound) const {
     OutcomeList<G> outcomes;
     game_.chance_outcomes(state, outcomes);
     std::uint64_t total = 0;
     for (const Outcome& o : outcomes) total += o.weight;
-    const auto draws = static_cast<std::uint64_t>(params_.chance_samples);
-    if (static_cast<int>(outcomes.size()) <= params_.chance_limit) {
+    const int full = full_width(static_cast<int>(outcomes.size()));
+    const auto draws = static_cast<std::uint64_t>(std::min(full, most));
+    if (static_cast<int>(outcomes.size()) <= std::min(params_.chance_limit, most)) {
       for (const Outcome& o : outcomes) {
         branches.push_back({o.action, static_cast<double>(o.weight) / static_cast<double>(total)});
       }
@@ -126,13 +129,13 @@ class ExpectimaxNodes {
     }
     return static_cast<int>(outcomes.size());
   }
-  // The same, counted for the report. Returns kCutSampled or 0.
-  Cuts list_branches(const State& state, StackPiece<Branch>& branches) {
-    const int outcomes = branches_of(state, branches);
+  // The same, counted for the report. Returns kCutSampled or 0; with kCutDepth if `most` told.
+  Cuts list_branches(const State& state, StackPiece<Branch>& branches, int most = kNoBound) {
+    const int outcomes = branches_of(state, branches, most);
     if (outcomes == 0) return 0;
     ++nodes_sampled_;
     widest_sampled_ = std::max(widest_sampled_, outcomes);
-    return kCutSampled;
+    return most < full_width(outcomes) ? static_cast<Cuts>(kCutSampled | kCutDepth) : kCutSampled;
   }
 
   // Trees search as if everybody knew the whole state; this notices where somebody who decides does
@@ -148,20 +151,36 @@ class ExpectimaxNodes {
     }
   }
 
+  // Where a decision's move stands in the order of promise.
+  std::size_t place_of(const State& state, Action action) const {
+    std::vector<Candidate> storage;
+    StackPiece<Candidate> moves(storage);
+    list_moves(state, true, true, action, moves);
+    return moves[0].place;
+  }
+
+  static constexpr int kNoBound = 1 << 30;
+
  protected:
+  // Branches of a chance node with so many outcomes, by the parameters.
+  int full_width(int outcomes) const {
+    return outcomes <= params_.chance_limit ? outcomes : params_.chance_samples;
+  }
+
   // The legal moves in the order in which to search them: `first` (if legal), then by promise for
   // the mover, then by action. Where the children are leaves, ordering would cost as much as they.
   void list_moves(const State& state, bool ordered, bool has_first, Action first,
-                  StackPiece<Candidate>& moves) {
+                  StackPiece<Candidate>& moves) const {
     ActionList<G> actions;
     game_.legal_actions(state, actions);
-    for (const Action action : actions) moves.push_back({action, 0});
+    for (const Action action : actions) moves.push_back({action, 0, 0});
     if (actions.size() > 1 && ordered) {
       if (params_.ordering == Ordering::kPrior) score_by_prior(state, actions, moves);
       if (params_.ordering == Ordering::kEvaluation) score_by_evaluation(state, moves);
       std::stable_sort(moves.begin(), moves.end(),
                        [](const Candidate& a, const Candidate& b) { return a.score > b.score; });
     }
+    for (std::uint32_t i = 0; i < moves.size(); ++i) moves[i].place = i;
     if (!has_first) return;
     const auto place = std::find_if(moves.begin(), moves.end(),
                                     [&](const Candidate& c) { return c.action == first; });

@@ -27,9 +27,16 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
   if (facts.depth == 0) {
     say("No depth was completed: the values are static estimates.");
   } else if (facts.cuts & kCutsOfHorizon) {
-    say("Looked " + counted(static_cast<std::uint64_t>(facts.depth), "action", "actions") +
-        " ahead" + (facts.whole_turn ? ", to the end of the turn in all lines" : "") +
-        "; the positions there were evaluated statically.");
+    const std::string actions =
+        counted(static_cast<std::uint64_t>(facts.budget), "action", "actions");
+    std::string place = actions + " ahead";
+    if (facts.whole_turn) place = "to the end of the turn in all lines";
+    if (facts.whole_turn && !facts.within_turn) place += " and " + actions + " beyond it";
+    if (facts.within_turn && !facts.whole_turn) {
+      place = "to the end of the turn, turning off the most promising lines with a budget of " +
+              std::to_string(facts.budget);
+    }
+    say("Looked " + place + "; the positions there were evaluated statically.");
   }
   if (facts.worlds_drawn > 1) {
     say("Values are means over " + std::to_string(facts.worlds_drawn) + " sampled worlds (" +
@@ -53,9 +60,12 @@ std::vector<std::string> expectimax_notes(const ExpectimaxFacts& facts,
         " were evaluated statically (" + counted(facts.branches_cut, "branch", "branches") + ").");
   }
   if (facts.cuts & kCutSampled) {
-    say("Chance nodes with more than " + std::to_string(params.chance_limit) +
-        " outcomes were sampled with " + std::to_string(params.chance_samples) + " draws (" +
-        counted(facts.nodes_sampled, "node", "nodes") + ", the widest with " +
+    const std::string how =
+        facts.within_turn && !facts.whole_turn
+            ? "Chance nodes were sampled with few draws while the budget is small"
+            : "Chance nodes with more than " + std::to_string(params.chance_limit) +
+                  " outcomes were sampled with " + std::to_string(params.chance_samples) + " draws";
+    say(how + " (" + counted(facts.nodes_sampled, "node", "nodes") + ", the widest with " +
         std::to_string(facts.widest_sampled) + " outcomes).");
   }
   if (facts.cuts & kCutEquilibrium) {

@@ -16,8 +16,10 @@ struct ExpectimaxFacts {
   Cuts cuts = 0;                   // of the last completed depth
   std::uint64_t branches_cut = 0;  // counts since the search began
   std::uint64_t nodes_sampled = 0;
-  int widest_sampled = 0;   // outcomes
-  bool whole_turn = false;  // all lines reach the end of the turn in progress
+  int widest_sampled = 0;  // outcomes
+  int budget = 0;          // see Iteration
+  bool within_turn = false;
+  bool whole_turn = false;
   std::uint64_t unproven_steps = 0;
   int worlds_drawn = 1;
   int worlds_distinct = 1;

@@ -4,11 +4,14 @@ namespace fossil::search::expectimax {
 namespace {
 
 constexpr ParamInfo kTable[] = {
-    {"max_depth", "1..10000", "10000", "actions to look ahead at most"},
+    {"max_depth", "1..10000", "10000",
+     "actions to look ahead at most; with deepen=turn, one more than the turn's budget, and the "
+     "actions beyond the turn, together"},
     {"deepen", "turn|actions", "turn",
-     "turn: first to the end of the turn in progress, action by action, and no line beyond it; "
-     "then "
-     "all of that turn and action by action beyond it; actions: action by action, whatever the "
+     "turn: first to the end of the turn in progress, with a growing budget for moves that promise "
+     "less (the second move of a decision costs 1, the third and fourth 2, the next four 3) and 1, "
+     "2, 4, ... draws at chance nodes, as the budget grows; then all of that turn and action by "
+     "action beyond it; actions: action by action, whatever the "
      "turn"},
     {"multipv", "0..1000", "3",
      "root moves whose value is searched exactly; the others may get bounds; 0 means all"},

@@ -130,6 +130,8 @@ class TwoSided {
       best_.high = std::max(best_.high, got.high);
       best_.high_cut |= got.high_cut;
     }
+    // A move is left out for its price: with more depth the mover may have more.
+    void leave_out() { best_.high_cut |= kCutDepth; }
     // Whether the moves after this one need not be searched; then they may be worth anything.
     bool enough(bool more, bool probe) {
       const bool over =

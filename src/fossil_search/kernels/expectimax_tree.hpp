@@ -108,13 +108,18 @@ class ExpectimaxTree : public ExpectimaxNodes<G> {
     typename Backup::Choice choice(backup_, state, window, moves[0].action);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Action action = moves[i].action;
+      const int price = horizon_.price(moves[i].place);
+      if (price > 0 && price > left) {
+        choice.leave_out();
+        continue;
+      }
       State child = state;
       game_.apply(child, action);
       const Window inner = choice.window();
       if (this->slice_used()) co_await calls_.pause();
       Visit next;
-      if (!settle(child, left, inner, next)) {
-        next.worth = co_await open(child, left, inner, reach, next);
+      if (!settle(child, left - price, inner, next)) {
+        next.worth = co_await open(child, left - price, inner, reach, next);
       }
       choice.take(action, next.worth);
       if (choice.enough(i + 1 < moves.size(), probe)) break;
@@ -128,7 +133,7 @@ class ExpectimaxTree : public ExpectimaxNodes<G> {
                       const Visit& visit) {
     const std::uint32_t turn = game_.turn(state);
     StackPiece<Branch> branches(branches_);
-    const Cuts sampled = this->list_branches(state, branches);
+    const Cuts sampled = this->list_branches(state, branches, horizon_.draws(depth));
     const int left = horizon_.left(turn, depth, branches.size() > 1 ? 1 : 0);
     typename Backup::Sum sum(backup_, branches, sampled, window);
     // 1. Improbable outcomes are not searched.
@@ -147,7 +152,8 @@ class ExpectimaxTree : public ExpectimaxNodes<G> {
     }
     // 2. Star2: one move behind each outcome.
     if constexpr (kPrunes) {
-      const bool probes = backup_.may_probe() && left >= 1 && !sum.decided();
+      const bool probes =
+          backup_.may_probe() && (left >= 1 || horizon_.stage() == Stage::kTurn) && !sum.decided();
       const Utilities guess = probes ? utility_.estimate(state) : Utilities{};
       for (std::size_t i = 0; i < branches.size() && probes && !sum.decided(); ++i) {
         if (branches[i].done) continue;

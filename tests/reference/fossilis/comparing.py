@@ -10,7 +10,7 @@ from reference.comparison import Comparison
 
 from . import coverage
 from .leaving_out import leave_out
-from .reasons import refused_texts
+from .reasons import REASONS, refused_texts
 from .scramble import scrambled
 from .twin import Twin
 
@@ -47,13 +47,29 @@ class FossilisComparison(Comparison):
         return leave_out(view, self.players, self.options, self.checks)
 
     def refused_texts(self) -> dict[str, list[str]]:
-        return refused_texts(self.twin)
+        """Reasons that have occurred often are not worked out at every node."""
+        often = {name for name in REASONS if self.coverage["refusal", name] > 200}
+        left_out = often if self.checks.random() < 0.8 else set[str]()
+        return refused_texts(self.twin, left_out)
 
     def verb_of(self, text: str) -> str:
         return coverage.verb_of(self.twin, text)
 
     def events(self, before: Twin, text: str) -> list[tuple[str, str]]:
         return coverage.events_of(before, text, self.twin)
+
+    def choose(self) -> str:
+        """Rare events are revealed first; their weights are compared all the same."""
+        if self.twin.asked != "event":
+            return super().choose()
+        texts = [text for text, _ in self.twin.chance()]
+        rarity = []
+        for text in texts:
+            card = text.partition(" ")[2]
+            verbs = [verb for verb in coverage.VERBS if verb.startswith(card)]
+            times = [self.coverage["verb", verb] for verb in verbs]
+            rarity.append(1 / (1 + min([*times, self.coverage["event card", card]])))
+        return self.rng.choices(texts, rarity)[0]
 
     def tempting(self) -> Sequence[str]:
         """The clock goes on, and what few skills allow is done."""

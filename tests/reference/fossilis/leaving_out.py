@@ -18,7 +18,7 @@ def leave_out(
     """A position file with the meaning of a view dict."""
     wanted = {key: value for key, value in view.items() if key != "player"}
     position: dict[str, Any] = {"game": "fossilis", **copy.deepcopy(view)}
-    for path in rng.sample(paths(position), 12):
+    for path in rng.sample(paths(position), 4):
         tried = copy.deepcopy(position)
         try:
             table = tried

@@ -7,7 +7,7 @@ reasons are in refused_actions.py and refused_elsewhere.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from .twin import Twin
 
@@ -29,7 +29,8 @@ def reason(*asked: str) -> Callable[[Reason], Reason]:
     return register
 
 
-def refused_texts(t: Twin) -> dict[str, list[str]]:
-    """Reason -> texts, for all reasons that occur at this node."""
-    found = {name: sorted(set(texts(t))) for name, texts in REASONS.items()}
+def refused_texts(t: Twin, left_out: Collection[str] = ()) -> dict[str, list[str]]:
+    """Reason -> texts, for all reasons that occur at this node, but for some."""
+    asked = {name: texts for name, texts in REASONS.items() if name not in left_out}
+    found = {name: sorted(set(texts(t))) for name, texts in asked.items()}
     return {name: texts for name, texts in found.items() if texts}

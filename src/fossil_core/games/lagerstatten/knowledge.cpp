@@ -3,6 +3,7 @@
 // several lie on their cards in ascending order; `unlooked` holds the faces of his group 0.
 #include "fossil_core/games/lagerstatten/knowledge.hpp"
 
+#include "fossil_core/base/hash.hpp"
 #include "fossil_core/games/lagerstatten/groups.hpp"
 #include "fossil_core/games/lagerstatten/lagerstatten.hpp"
 
@@ -133,6 +134,42 @@ Lagerstatten::View Lagerstatten::view(const State& s, Player player) const {
   });
   groups.for_each([](Card* const* cards, int count) { sort_faces(cards, count); });
   return v;
+}
+
+// The faces of the owner's group 0 are what the card list leaves over, so `unlooked` stays out.
+std::uint64_t Lagerstatten::information_key(const State& s, Player player) const {
+  constexpr std::size_t kPublic = offsetof(State, used_requests);
+  constexpr int kWords = kMostPlaces + kDisplay + kMaxPlayers * (kRequestLimit + 1) + 1;
+  // One bit, or the low bit and the higher ones, of the observer's field.
+  const int shift = player == kSpectator ? 6 : group_shift(player);
+  const Card several_bits = player == kSpectator ? 0 : 30u << shift;
+  Card words[kWords];
+  Groups groups;
+  int size = 0;
+  const auto add = [&](int deck, Card card) {
+    const bool seen = card >> shift & 1;  // known, or in a group with an odd number
+    const Card masked = with_face(card, hidden(deck));
+    words[size] = has_face(card) && !seen && !(card & several_bits) ? masked : card;
+    if (card & several_bits) groups.add(deck, group_of(card, player), words[size]);
+    ++size;
+  };
+  const auto add_fossils = [&](const Card* cards, int count) {
+    for (int i = 0; i < count; ++i) add(period_of(cards[i]), cards[i]);
+  };
+  const int site = s.packed > 0 ? (s.area - kNorth) * kLayers : 0;
+  add_fossils(s.dig, site);
+  add_fossils(s.packet, s.packed);
+  add_fossils(s.dig + site, kDigPlaces - site);
+  add_fossils(society(s), society_size(s));
+  add_fossils(s.held, s.bounds[5]);
+  for (const Card card : s.display) add(kRequests, card);
+  for (int seat = 0; seat < rules_.players; ++seat) {
+    for (int i = 0; i < s.hand[seat]; ++i) add(kRequests, s.requests[seat][i]);
+  }
+  groups.for_each([](Card* const* cards, int count) { sort_faces(cards, count); });
+  const std::uint64_t seed = hash_bytes(words, static_cast<std::size_t>(size) * sizeof(Card),
+                                        static_cast<std::uint64_t>(player) & 0xff);
+  return hash_bytes(reinterpret_cast<const unsigned char*>(&s) + kPublic, sizeof s - kPublic, seed);
 }
 
 // K6

@@ -70,6 +70,8 @@ class Lagerstatten {
   // --- Knowledge (knowledge.cpp)
   View view(const State& s, Player player) const;
   State resample(const View& v, Rng& rng) const;
+  // Equal exactly where views are: a hash of all in a view that does not follow from the rest.
+  std::uint64_t information_key(const State& s, Player player) const;
   std::string observation(const State& s, Action action, Player player) const;
   std::string commitment_notice(const State&, Player) const { return {}; }  // there are none
   std::string check_view(const View& v) const;

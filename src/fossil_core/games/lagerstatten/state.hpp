@@ -5,6 +5,7 @@
 // bytes.
 #pragma once
 
+#include <cstddef>
 #include <type_traits>
 
 #include "fossil_core/game/types.hpp"
@@ -64,10 +65,10 @@ enum class Step : std::uint8_t {
 //   80 held[96]        rocks of seat 0, 1, .., then the society area, each by arrival, no gaps
 //  464 display[3]
 //  476 requests[5][4]  in hand, by arrival
-//  556 fossils[5][3]   by seat and period
-//  616 unlooked[3]     faces that nobody has looked at; in a view, faces of its owner's group 0
-//  628 used[3]         faces out of the game
-//  640 unlooked_requests, used_requests       8 bytes each
+//  556 unlooked[3]     faces that nobody has looked at; in a view, faces of its owner's group 0
+//  568 unlooked_requests   8 bytes
+//  576 used_requests 8 bytes  584 used[3]   faces out of the game
+//  596 fossils[5][3]   by seat and period
 //  656 progress  660 funds[5]  670 exhibits[5]  680 turn  682 open
 //  684 bounds[8]       rocks of seat p: held[bounds[p]] to held[bounds[p + 1]]; society: the next
 //  692 spaces[37]      1 + seat of the assistant on each space
@@ -80,11 +81,11 @@ struct State {
   Card held[kMostCards];
   Card display[kDisplay];
   Card requests[kMaxPlayers][kRequestLimit + 1];
-  Faces fossils[kMaxPlayers][kPeriods];
   Faces unlooked[kPeriods];
-  Faces used[kPeriods];
   RequestFaces unlooked_requests;
-  RequestFaces used_requests;
+  RequestFaces used_requests;  // from here on everything is public
+  Faces used[kPeriods];
+  Faces fossils[kMaxPlayers][kPeriods];
   std::uint32_t progress;  // actions and outcomes so far
   std::uint16_t funds[kMaxPlayers];
   std::uint16_t exhibits[kMaxPlayers];  // sets of dinosaurs
@@ -113,7 +114,7 @@ struct State {
   std::uint8_t count;    // cards presented in this execution
   std::uint8_t gap;      // in kReturn: 1 + the display's empty position
 };
-static_assert(sizeof(State) == 776);
+static_assert(sizeof(State) == 776 && offsetof(State, used_requests) == 576);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
 

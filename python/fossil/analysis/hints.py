@@ -121,8 +121,9 @@ def _others(view: View, info: Analysis, plan: tuple[str, ...]) -> tuple[Line, ..
 def _sentence(
     view: View, info: Analysis, plan: tuple[str, ...], others: tuple[Line, ...], reason: str
 ) -> str:
-    game, best = view.game.id, info.best
-    text = f"{wording.advice(game, best.move)}: wins {_chance(best, info)}"
+    game, best = view.game, info.best
+    advice = wording.advice(game.id, best.move, game.content)
+    text = f"{advice}: wins {_chance(best, info)}"
     if not info.exact:
         text += " (uncalibrated)"
     if len(plan) > 1:

@@ -42,6 +42,13 @@ inline int select_bit_pdep(std::uint64_t word, std::uint32_t k) {
 
 }  // namespace detail
 
+#if defined(__BMI2__)
+// The bits of word at the set bits of mask, moved together.
+inline std::uint64_t gather_bits(std::uint64_t word, std::uint64_t mask) {
+  return static_cast<std::uint64_t>(__builtin_ia32_pext_di(word, mask));
+}
+#endif
+
 // Index of the k-th set bit of word, counted from 0. Needs k < popcount(word).
 constexpr int select_bit(std::uint64_t word, std::uint32_t k) {
 #if defined(__BMI2__)

@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "fossil_core/base/assert.hpp"
+#include "fossil_core/base/bits.hpp"
 
 namespace fossil {
 
@@ -86,6 +87,12 @@ class PackedCounters {
       // The lowest bit of each lane becomes the OR of the lane's bits; then the lanes are gathered.
       std::uint64_t flags = words_[w];
       for (int bit = 1; bit < LaneBits; ++bit) flags |= words_[w] >> bit;
+#if defined(__BMI2__)
+      if (!std::is_constant_evaluated()) {
+        mask |= gather_bits(flags, kLowBits) << (w * kLanesPerWord);
+        continue;
+      }
+#endif
       for (flags &= kLowBits; flags != 0; flags &= flags - 1) {
         const int lane = std::countr_zero(flags) / LaneBits + static_cast<int>(w) * kLanesPerWord;
         mask |= std::uint64_t{1} << lane;

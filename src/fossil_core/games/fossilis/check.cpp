@@ -316,10 +316,10 @@ Broken check_course(const Rules& rules, const State& s) {
   if (std::any_of(s.reserved.begin(), s.reserved.end(), [](auto b) { return b != 0; })) {
     return "reserved: not zero";
   }
-  const bool draws = s.phase == Phase::kDisplayDraw;
-  if (!set_up && display_gap(rules, s) != draws && (draws || s.sides == 0)) {
-    return "display: it is filled as long as the deck has cards";
-  }
+  const bool draws = s.phase == Phase::kToolDraw || s.phase == Phase::kSupplyDraw ||
+                     s.phase == Phase::kDisplayDraw;
+  const bool gap = tool_gap(rules, s) || supply_gap(rules, s) || display_gap(rules, s);
+  if (!set_up && gap != draws) return "display: gaps are filled as long as the decks have cards";
   if (s.mover >= n || s.mover < kTerminalPlayer) return "to_move: no player";
   if (s.mover == kTerminalPlayer) return s.phase == Phase::kOver ? "" : "to_move: nobody";
   if (s.mover == kChancePlayer) {

@@ -18,11 +18,14 @@ constexpr std::uint32_t spread_bones(std::uint16_t nibbles) {
 
 inline std::uint64_t dinosaur_bit(int dinosaur) { return std::uint64_t{1} << dinosaur; }
 
-inline int on_display(const State& s) {
-  int count = 0;
-  while (count < kDisplay && s.display[static_cast<std::size_t>(count)] != kNobody) ++count;
-  return count;
+// Slots that hold a card; empty ones are last, and no card's number has its top bit set.
+inline int filled(const std::array<std::uint8_t, 4>& slots) {
+  std::uint32_t word;
+  std::memcpy(&word, slots.data(), sizeof word);
+  return 4 - std::countl_one(word) / 8;
 }
+
+inline int on_display(const State& s) { return filled(s.display); }
 
 inline int dinosaurs_in_lab(const Seat& seat) {
   return (seat.lab[0] != kNobody) + (seat.lab[1] != kNobody);

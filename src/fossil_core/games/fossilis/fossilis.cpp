@@ -138,6 +138,14 @@ void Fossilis::apply_other(State& s, Action action) const {
 }
 
 Action Fossilis::sample_chance(const State& s, Rng& rng) const {
+  if (s.phase == Phase::kPit) {
+    std::uint32_t total = 0;
+    for (const std::uint8_t count : s.bag) total += count;
+    std::uint32_t k = rng.below(total);
+    int type = 0;
+    while (k >= s.bag[static_cast<std::size_t>(type)]) k -= s.bag[static_cast<std::size_t>(type++)];
+    return make_action(Verb::kDrawItem, 0, 0, type);
+  }
   Outcomes outcomes;
   outcomes_of(rules_, s, outcomes);
   std::uint32_t total = 0;

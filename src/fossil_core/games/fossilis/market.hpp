@@ -4,6 +4,7 @@
 
 #include "fossil_core/games/fossilis/action.hpp"
 #include "fossil_core/games/fossilis/content.hpp"
+#include "fossil_core/games/fossilis/dinosaurs.hpp"
 #include "fossil_core/games/fossilis/lanes.hpp"
 
 namespace fossil::fossilis {
@@ -66,11 +67,7 @@ bool payment_covered(const Rules& rules, const State& s, const Seat& buyer);
 bool pay(const Rules& rules, State& s, Seat& buyer, int kind);
 void finish_purchase(const Rules& rules, State& s, Seat& buyer);
 
-inline int cards_in(const std::array<std::uint8_t, kMarketSlots>& slots) {
-  int count = 0;
-  while (count < kMarketSlots && slots[static_cast<std::size_t>(count)] != kNobody) ++count;
-  return count;
-}
+inline int cards_in(const std::array<std::uint8_t, kMarketSlots>& slots) { return filled(slots); }
 inline void fill_slot(std::array<std::uint8_t, kMarketSlots>& slots, int kind) {
   auto at = static_cast<std::size_t>(cards_in(slots));
   for (; at > 0 && slots[at - 1] > kind; --at) slots[at] = slots[at - 1];

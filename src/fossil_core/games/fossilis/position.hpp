@@ -91,6 +91,7 @@ class Position {
   void check_skills() const;
   void check_marks() const;
   void check_clock() const;
+  void check_gaps() const;
   void check_course() const;
 
   const Value* at(std::string_view key) const { return entry(&source_, key); }

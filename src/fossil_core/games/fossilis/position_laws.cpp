@@ -318,6 +318,28 @@ void Position::check_clock() const {
   }
 }
 
+// Gaps are filled before anything else is asked, but for those that a node is about to fill.
+void Position::check_gaps() const {
+  const auto draws = [this](Phase phase) { return s_.phase == phase; };
+  const bool drawing =
+      draws(Phase::kDisplayDraw) || draws(Phase::kToolDraw) || draws(Phase::kSupplyDraw);
+  const bool aside = s_.aside != 0 || !s_.tool_aside.empty() || !s_.supply_aside.empty();
+  if (s_.stage == Stage::kSetup || aside || (s_.stage == Stage::kEvent && drawing)) return;
+  const auto check = [](const std::string& path, std::string_view noun, int cards, int full,
+                        bool deck) {
+    if (!deck || cards >= full) return;
+    position_error(path,
+                   counted(cards, noun) + ", but the deck has cards; list " + std::to_string(full));
+  };
+  check("display", "dinosaur", on_display(s_),
+        rules_.display - draws(Phase::kDisplayDraw) - !!(s_.marks & kLateGap),
+        s_.dinosaur_deck != 0);
+  check("market.tools", "card", cards_in(s_.tool_slots),
+        rules_.tool_slots - draws(Phase::kToolDraw), !s_.tool_deck.empty());
+  check("market.supplies", "card", cards_in(s_.supply_slots),
+        rules_.supply_slots - draws(Phase::kSupplyDraw), !s_.supply_deck.empty());
+}
+
 void Position::check_course() const {
   const std::string phase(name_of(s_.stage)), asked(name_of(s_.phase));
   const auto in = [](Phase p, std::initializer_list<Phase> list) {
@@ -355,13 +377,7 @@ void Position::check_course() const {
   }
   if (!possible) position_error("asked", "\"" + asked + "\" cannot be in phase " + phase);
   const bool set_up = s_.stage == Stage::kSetup;
-  const bool draws = s_.phase == Phase::kDisplayDraw;
-  const bool changing = s_.aside != 0 || (s_.stage == Stage::kEvent && draws);
-  const int full = rules_.display - draws - !!(s_.marks & kLateGap);
-  if (!set_up && !changing && s_.dinosaur_deck != 0 && on_display(s_) < full) {
-    position_error("display", counted(on_display(s_), "dinosaur") +
-                                  ", but the deck has cards; list " + std::to_string(full));
-  }
+  check_gaps();
   if (!set_up && (s_.round < 1 || s_.round > rules_.max_rounds)) {
     position_error("round", std::to_string(s_.round) + " is out of range; 1 to " +
                                 std::to_string(rules_.max_rounds));

@@ -89,7 +89,9 @@ inline void extract_lanes(const Rules& rules, const State& s, const Seat& me, Si
   const Spaces pawn = space_bit(place_of_owner(s));
   const bool diagonal = rules.has(me, SkillEffect::kDiagonalExtract);
   const Spaces pits = (diagonal ? around(pawn) : beside(pawn)) & open_pits(s);
-  if (pits == 0) return;
+  Spaces pieces = 0;
+  for (const auto& type : s.pits) pieces |= type[0];
+  if ((pits & pieces) == 0) return;
   const unsigned takeable = takeable_types(rules, s, me);
   for (int t = 0; t < kPieces; ++t) {
     const Spaces with = s.pits[static_cast<std::size_t>(t)][0] & pits;

@@ -9,7 +9,9 @@ namespace fossil::fossilis {
 namespace {
 
 constexpr std::string_view kPerPoint = "per_point";
-constexpr float kSoloPar = 90;  // points of a middling solo game
+constexpr float kSoloPar = 90;       // points of a middling solo game
+constexpr float kLastRound = 0.08f;  // of the game, a full round that is still to come
+constexpr float kUsualRounds = 9;
 
 float number(int n) { return static_cast<float>(n); }
 
@@ -84,6 +86,15 @@ float bones_in(const Rules& rules, const State& s, Spaces pits, int plaster) {
   return points;
 }
 
+// What is left of the game by the clock of the pools, from 1 down to 0.
+float time_left(const Rules& rules, const State& s) {
+  const int pool = rules.full_pool();
+  const float cubes = number((rules.pools - s.pools) * pool + s.pool) / number(rules.pools * pool);
+  const float last = s.last_round > s.round ? kLastRound : 0.0f;
+  const float rounds = number(rules.max_rounds - s.round) / kUsualRounds;
+  return std::min(std::max(cubes, last), rounds);
+}
+
 }  // namespace
 
 Features measure(const Rules& rules, const State& s, int player) {
@@ -93,17 +104,19 @@ Features measure(const Rules& rules, const State& s, int player) {
   f[0] = number(seat.vp);
   std::uint32_t storage = seat.needed_bones();
   measure_lab(rules, seat, storage, f);
+  const float time = time_left(rules, s);
   if (storage != 0) f[3] = best_claim(rules, s, storage);
-  f[4] = number(value_of(rules, storage));
-  f[5] = number(seat.bones[kSkull] * rules.leftover_vp[kSkull]);
+  f[4] = time * number(value_of(rules, storage));
+  f[5] = number(seat.plaster / rules.plaster_per_vp);
+  for (std::size_t t = 0; t < kBones; ++t) f[5] += number(seat.bones[t] * rules.leftover_vp[t]);
   measure_icons(rules, s, p, f);
-  f[9] = number(seat.plaster);
-  f[10] = number(lanes_total(seat.fragments));
+  f[9] = time * number(seat.plaster);
+  f[10] = time * number(lanes_total(seat.fragments));
   for (std::uint64_t left = (seat.tools.nonzero() | seat.used.nonzero()); left; left &= left - 1) {
     const int kind = std::countr_zero(left);
     const auto count = static_cast<int>(seat.tools.get(kind) + seat.used.get(kind));
     f[11] += number(count * rules.tools[static_cast<std::size_t>(kind)].vp);
-    f[12] += number(static_cast<int>(seat.tools.get(kind)));
+    f[12] += time * number(static_cast<int>(seat.tools.get(kind)));
   }
   for (std::uint64_t left = seat.supplies.nonzero(); left; left &= left - 1) {
     const int kind = std::countr_zero(left);

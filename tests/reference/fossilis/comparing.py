@@ -24,6 +24,7 @@ class FossilisComparison(Comparison):
     game = "fossilis"
     switches = coverage.SWITCHES
     player_counts = (2, 3, 4, 5, 1)
+    loading: Sequence[int | str] = ()
 
     @classmethod
     def random_options(cls, rng: random.Random) -> dict[str, Any]:
@@ -31,6 +32,8 @@ class FossilisComparison(Comparison):
         for key in COARSE:
             if rng.random() < 0.7:
                 options[key] = True
+        if rng.random() < 0.6:
+            options["no_attack_skills"] = False
         return options
 
     @classmethod
@@ -42,6 +45,15 @@ class FossilisComparison(Comparison):
 
     def scrambled_twin(self) -> Twin:
         return scrambled(self.options, self.players, self.rng)
+
+    def observers(self) -> list[int | str]:
+        return list(self.loading) or super().observers()
+
+    def compare_loading(self) -> None:
+        """Files are read for one observer at a time: all views hold the same."""
+        self.loading = [self.checks.choice(super().observers())]
+        super().compare_loading()
+        self.loading = []
 
     def leave_out(self, view: dict[str, Any]) -> dict[str, Any]:
         return leave_out(view, self.players, self.options, self.checks)
@@ -60,6 +72,10 @@ class FossilisComparison(Comparison):
 
     def choose(self) -> str:
         """Rare events are revealed first; their weights are compared all the same."""
+        long_moves = [text for text in self.twin.legal() if text.startswith("use Crowbar")]
+        long_moves = [text for text in long_moves if text.endswith(" 2")]
+        if long_moves and self.rng.random() < 0.5:
+            return self.rng.choice(long_moves)
         if self.twin.asked != "event":
             return super().choose()
         texts = [text for text, _ in self.twin.chance()]

@@ -104,6 +104,7 @@ def pay(t: Table) -> None:
     """DE3: the bones go to the bag."""
     play, crates, bag = t.s["play"], t.me["crates"], t.s["board"]["bag"]
     one = play["set"]
+    play["count"] += 1
     own = [one["type"]] * (one["value"] - len(one["wild"]))
     for bone in [*own, *one["wild"]]:
         crates[bone] -= 1
@@ -134,7 +135,6 @@ def apply(t: Table, text: str) -> None:
             t.s["step"] = "next" if t.options["debunk_order"] == "together" else "after"
             return
         play["set"] = {"value": int(words[1]), "type": words[2], "wild": [], "trade": False}
-        play["count"] += 1
         t.s["step"] = "wild"
     elif step == "wild":
         if words[0] == "stop":

@@ -286,14 +286,14 @@ def begin_pass(t: Table) -> None:
 
 def finish_pass(t: Table) -> None:
     th, me, board = t.s["theodore"], t.me, t.s["board"]
-    for slot in me["slots"]:
-        if slot["card"]:
-            th["discard"] = t.c.cards([*th["discard"], slot["card"]])
-            slot["card"] = None
     if t.s["round"] == len(t.c.rounds):
         me["passed"] = True
         round_end.next_turn(t)
         return
+    for slot in me["slots"]:
+        if slot["card"]:
+            th["discard"] = t.c.cards([*th["discard"], slot["card"]])
+            slot["card"] = None
     round_end.move_neutral(t)
     spaces = round_end.homes(t)
     own, rival = (t.papers(patron) for patron in ("marsh", "cope"))

@@ -169,13 +169,20 @@ def choose_set(t: Table) -> tuple[int, str, str | None] | None:
     return None
 
 
+def most_first(t: Table, group: str) -> list[str]:
+    """His bones of a group, all of the type he has most of first."""
+    crates = t.me["crates"]
+    types = [name for name in t.c.types if t.c.bones[name]["category"] == group]
+    order = sorted(types, key=lambda name: -crates[name])
+    return [name for name in order for _ in range(crates[name])]
+
+
 def debunk_all(t: Table) -> None:
     me, board, now = t.me, t.s["board"], t.s["theodore"]["turn"]
     while (chosen := choose_set(t)) is not None:
         value, group, wild = chosen
-        for category in [*[group] * (value - (wild is not None)), *([wild] if wild else [])]:
-            types = [n for n in t.c.types if t.c.bones[n]["category"] == category]
-            bone = solo_effects.most_of(t, types)
+        paid = most_first(t, group)[: value - (wild is not None)]
+        for bone in [*paid, *(most_first(t, wild)[:1] if wild else [])]:
             me["crates"][bone] -= 1
             board["bag"][bone] += 1
         now["wild"] = now["wild"] or wild is not None

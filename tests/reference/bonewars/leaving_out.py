@@ -40,7 +40,8 @@ def leave_out(view: Dict, twin: Twin, rng: random.Random, tries: int = 12) -> Di
     """A position file with the meaning of a view dict: keys go as long as nothing changes."""
     truth = truth_of(view, twin)
     position = twin.clone_of(view)
-    keys = [p for p in paths(position) if p != ("player",)]
+    kept = {"player", "bag", "unseen", "number"}
+    keys = [p for p in paths(position) if not kept & set(p)]
     chosen = rng.sample(keys, tries) + [p for p in DERIVED if rng.random() < 0.5]
     for path in chosen:
         smaller = twin.clone_of(position)

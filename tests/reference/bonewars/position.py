@@ -74,6 +74,8 @@ def fill_course(t: Twin, given: Dict, early: bool) -> None:
     s["order"] = given.get("order", [] if early else sorted(seats, key=lambda n: rows[n]))
     s["first"] = given.get("first", None if t.solo or phase == "setup" else t.names[0])
     s["offer"] = given.get("offer", [])
+    for offer in s["offer"]:
+        offer["bones"] = t.c.sort_bones(offer["bones"])
     s["to_move"] = given.get("to_move")
     if given.get("play") is not None:
         play = given["play"]
@@ -207,6 +209,8 @@ def fill_theodore(t: Twin, given: Dict) -> None:
     gone = {*slots, *th["discard"]}
     th["deck"] = said.get("deck", [name for name in th["deck"] if name not in gone])
     th["new"] = said.get("new", [name for name in th["new"] if name not in {*gone, *th["deck"]}])
+    for key in ("deck", "new", "discard"):
+        th[key] = c.cards(th[key])
     backs_of = backs(t)
     usual = backs_of[0][0].partition(" ")[2] if backs_of and t.s["phase"] != "setup" else None
     if said.get("top") and "back" not in said:

@@ -83,8 +83,9 @@ def scramble_seat(t: Twin, name: str, seat: Dict, rng: random.Random) -> None:
     if rng.random() < 0.4:
         seat["cover_tiles"] = 0
         for bone in t.c.types:
-            seat["crates"][bone] += board["bag"][bone] > 0
-            board["bag"][bone] -= board["bag"][bone] > 0
+            if board["bag"][bone] and t.surplus(seat) < 0:
+                seat["crates"][bone] += 1
+                board["bag"][bone] -= 1
     while t.surplus(seat) < 0 and rng.random() < 0.85:
         bone = like if rng.random() < 0.4 and board["bag"][like] else rng.choice(t.c.types)
         if board["bag"][bone]:

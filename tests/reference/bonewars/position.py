@@ -79,7 +79,7 @@ def fill_course(t: Twin, given: Dict, early: bool) -> None:
     s["to_move"] = given.get("to_move")
     if given.get("play") is not None:
         play = given["play"]
-        s["play"] = {**new_play(t, play["card"], 0), **play}
+        s["play"] = {**new_play(t, play["card"], 0), "mode": None, **play}
     frames = given.get("stack", [])
     s["stack"] = [{"kind": f["kind"], "step": f["step"], **FRAME, **f} for f in frames]
 

@@ -151,7 +151,8 @@ def scramble_cards(t: Twin, name: str, seat: Dict, rng: random.Random) -> None:
     for special in list(seat["reserve"]["specialists"]):
         if rng.random() < 0.4:
             seat["reserve"]["specialists"].remove(special)
-            seat["specialists"].append(special)
+            hired = [*seat["specialists"], special]
+            seat["specialists"] = [name for name in t.c.specialists if name in hired]
     for basic in [] if bot else ("basic1", "basic2", "basic3"):
         if rng.random() < 0.2 and seat["reserve"]["team"] and basic in seat["hand"]["open"]:
             seat["hand"]["open"].remove(basic)

@@ -243,7 +243,7 @@ def settle(t: Table) -> bool:
     """Goes on with his top frame; False at chance."""
     stack, board = t.s["stack"], t.s["board"]
     top: Dict = stack[-1]
-    kind, left = top["kind"], top["left"]
+    kind = top["kind"]
     if kind == "list":
         effect = top["items"].pop(0)
         if not top["items"]:
@@ -263,15 +263,7 @@ def settle(t: Table) -> bool:
             now["used"] = [action for action in t.c.site_actions if action in used]
         effects.begin(t, t.c.site_actions[name]["effect"])
         return True
-    waiting = {
-        "bones": left and t.held(board["bag"]),
-        "species": left and t.ready("species"),
-        "search": left and t.ready("species"),
-        "palaeontologist": left and t.ready("palaeontologists"),
-        "refill": t.display_gap() and t.ready("palaeontologists"),
-        "upgrade": True,
-    }
-    if waiting[kind]:
+    if waits(t, top):
         return False
     stack.pop()
     if kind == "bones":
@@ -286,6 +278,18 @@ def settle(t: Table) -> bool:
             else:
                 t.discard("species", name)
     return True
+
+
+def waits(t: Table, top: Dict) -> bool:
+    """Whether his frame has something to draw; shuffles only the deck that is drawn from."""
+    kind = top["kind"]
+    if kind == "refill":
+        return t.display_gap() and t.ready("palaeontologists")
+    if kind == "upgrade":
+        return True
+    if kind == "bones":
+        return bool(top["left"] and t.held(t.s["board"]["bag"]))
+    return bool(top["left"]) and t.ready("species" if kind != "palaeontologist" else kind + "s")
 
 
 def outcomes(t: Table) -> list[tuple[str, int]]:

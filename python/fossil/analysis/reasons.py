@@ -37,15 +37,17 @@ def reason(view: View, lines: tuple[Line, ...]) -> str:
         gain = weights[k] * gains[k]
         edge = gain - weights[k] * sum(changes[k] for changes in rivals) / len(rivals)
         if gain + edge > SMALL and max(gain, edge) > SMALL:
-            ranked.append((gain + edge, gain > SMALL, feature.sentence.rstrip(".")))
+            verb = (
+                "gives up less in" if gain <= SMALL else "improves" if weights[k] > 0 else "lowers"
+            )
+            ranked.append((gain + edge, verb, feature.sentence.rstrip(".")))
     ranked.sort(reverse=True)
-    better = [sentence for _, gained, sentence in ranked[:NAMED] if gained]
-    kept = [sentence for _, gained, sentence in ranked[:NAMED] if not gained]
     words = []
-    if better:
-        words.append(f"it improves {' and '.join(better)}")
-    if kept:
-        words.append(f"it gives up less in {' and '.join(kept)} than the others")
+    for verb in ("improves", "lowers", "gives up less in"):
+        named = " and ".join(sentence for _, word, sentence in ranked[:NAMED] if word == verb)
+        if named:
+            than = " than the others" if verb == "gives up less in" else ""
+            words.append(f"it {verb} {named}{than}")
     if not words:
         return "The search prefers it for what comes later; the evaluation names nothing sooner"
     text = ", and ".join(words)

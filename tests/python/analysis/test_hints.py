@@ -5,7 +5,7 @@ import random
 
 import fossil
 import pytest
-from fossil.analysis import Interval, Line, hints, wording
+from fossil.analysis import Interval, Line, hints, reasons, wording
 
 GAME = fossil.load("connect_four")
 START = GAME.new_initial_state()
@@ -97,3 +97,13 @@ def test_only_move_is_its_own_reason() -> None:
 )
 def test_advice_in_words(move: str, words: str) -> None:
     assert wording.advice("raptor", move) == words
+
+
+def test_reason_lowers_what_counts_against_its_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = fossil.load("raptor").new_initial_state(seed=1).view(0)
+    changes = {"d": [2.0, -1.0] + [0.0] * 14, "c": [0.0] * 16}
+    monkeypatch.setattr(reasons, "_changes", lambda _, line: changes[line.move])
+    monkeypatch.setattr(reasons, "_weights", lambda *_: [0.5, -0.5] + [1.0] * 14)
+    text = reasons.reason(view, (line("d", 0.6, 9, 0.1), line("c", 0.5, 9, 0.1)))
+    first, second = (feature.sentence for feature in view.game.info.features[:2])
+    assert text == f"It improves {first}, and it lowers {second}"

@@ -12,13 +12,13 @@
 namespace fossil::ambre {
 
 inline constexpr FeatureInfo kFeatures[] = {
-    {"score", "points: tokens, Journals and effects"},
-    {"late_score", "points, the more the fewer tokens are left in the reserve"},
+    {"score", "points"},
+    {"late_score", "points for an end that comes near"},
     {"open_journals", "Journals held that may still be stolen"},
     {"amber", "amber, up to nine"},
-    {"late_amber", "amber, the more the fewer tokens are left in the reserve"},
+    {"late_amber", "amber for an end that comes near"},
     {"pawns_out", "pawns on sites, which will bring amber or an exhibit"},
-    {"late_pawns", "pawns on sites, the more the fewer tokens are left in the reserve"},
+    {"late_pawns", "pawns on sites for an end that comes near"},
     {"study", "cards in the Study"},
     {"closing", "fossils in the Study that would complete an own row"},
     {"growing", "fossils in the Study that an own row of two cards or more can take"},
@@ -29,7 +29,7 @@ inline constexpr FeatureInfo kFeatures[] = {
     {"size_pairs", "Size rows of two cards"},
     {"size_triples", "Size rows of three cards"},
     {"size_fours", "Size rows of four cards"},
-    {"recurring", "recurring cards in the Study, the more the more tokens are left"},
+    {"recurring", "recurring cards in the Study while the end is far"},
 };
 inline constexpr int kFeatureCount = static_cast<int>(std::size(kFeatures));
 using Features = std::array<float, kFeatureCount>;

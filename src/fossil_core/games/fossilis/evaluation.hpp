@@ -12,7 +12,7 @@
 namespace fossil::fossilis {
 
 inline constexpr FeatureInfo kFeatures[] = {
-    {"points", "points so far"},
+    {"points", "points"},
     {"lab", "points of the bones on the lab dinosaur and of those in storage that fit it"},
     {"outlook", "what completing the lab dinosaur would add, by how near it is"},
     {"claim", "what the best displayed dinosaur would bring with the bones in storage"},
@@ -29,7 +29,7 @@ inline constexpr FeatureInfo kFeatures[] = {
     {"slots", "points of empty skill slots"},
     {"reach", "bones in open pits beside the pawn that the plaster can pay for"},
     {"near", "bones in open pits a move away"},
-    {"on_site", "whether the pawn stands on the site"},
+    {"on_site", "the place of the pawn, on the site or off it"},
     {"energy", "energy that is left in this turn"},
 };
 inline constexpr int kFeatureCount = static_cast<int>(std::size(kFeatures));

@@ -20,6 +20,7 @@ from fossil._core import (
     TERMINAL,
     CoreGame,
     Dealer,
+    PositionError,
     State,
     View,
     list_games,
@@ -244,7 +245,7 @@ def load(
         built_in = _shared_core(str(id), players, switches, None).content
         content_files.check_known(content, built_in)
         tables = json.dumps({**built_in, **content})
-        return Game(_shared_core(str(id), players, switches, tables))
+        core = _own_core(str(id), players, switches, tables)
     except (ContentError, content_files.ContentFileError) as error:
         raise ContentError(f"{where}{error}") from None
     except RecursionError:
@@ -252,6 +253,7 @@ def load(
     except TypeError:
         right = "content is text, numbers, lists and tables"
         raise ContentError(f"{where}a value has no TOML or JSON form; {right}") from None
+    return Game(core)
 
 
 def check_seed(seed: int) -> int:
@@ -265,6 +267,13 @@ def check_seed(seed: int) -> int:
 def _shared_core(id: str, players: int, options: str, content: str | None) -> CoreGame:
     own = None if content is None else json.loads(content)
     return make_game(id, players, json.loads(options), own)
+
+
+def _own_core(id: str, players: int, options: str, content: str) -> CoreGame:
+    try:
+        return _shared_core(id, players, options, content)
+    except PositionError as error:  # a number or text that has no place in any file
+        raise ContentError(f"{id}: {error}") from None
 
 
 def _read_content(path: Path) -> dict[str, Any]:

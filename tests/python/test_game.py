@@ -152,6 +152,8 @@ def deep(levels: int) -> dict[str, object]:
         ({"zoo": []}, "zoo: unknown table; one of cards, "),
         ({"evaluation": {"zoo": 1}}, "evaluation.zoo: unknown column; one of "),
         ({"cards": [{"side": deep(50_000)}]}, "nested too deeply; rows hold plain values"),
+        ({"evaluation": {"run": 10**30}}, "raptor: evaluation.run: a number does not fit 64 bits"),
+        ({"evaluation": {"run": float("nan")}}, "raptor: evaluation.run: a number that is not fin"),
     ],
 )
 def test_content_that_the_game_does_not_know(content: dict[str, object], message: str) -> None:

@@ -73,3 +73,21 @@ def test_missing_file_and_wrong_bytes(tmp_path: Path) -> None:
     path.write_bytes(b"game = '\xff'")
     with pytest.raises(fossil.PositionError, match="byte 8 is not UTF-8"):
         GAME.load_position(path)
+
+
+@pytest.mark.parametrize("id", ["raptor", "fossilis", "lagerstatten", "ambre"])
+@pytest.mark.parametrize(
+    "bad",
+    ["a" + "\u00e9" * 50, "\u00e9" * 50, "a\0b", float("nan"), float("inf"), 10**30, -(2**64)],
+)
+def test_texts_and_numbers_of_any_kind_are_refused_in_one_line(id: str, bad: object) -> None:
+    game = fossil.load(id)
+    for key in ("phase", "to_move"):
+        state = game.new_initial_state(seed=1).to_dict() | {key: bad}
+        with pytest.raises(fossil.PositionError, match=rf"^{key}: .+; .+$"):
+            game.state_from_dict(state)
+
+
+def test_move_that_is_no_move_is_quoted_whole_characters() -> None:
+    with pytest.raises(fossil.IllegalMoveError, match="illegal move 'a"):
+        GAME.new_initial_state().apply_move("a" + "\u00e9" * 50)

@@ -1,5 +1,5 @@
-// UTF-8: reading one code point, writing one, checking a text. Overlong forms, surrogates and code
-// points above U+10FFFF are not valid.
+// UTF-8: reading one code point, writing one, checking and cutting a text. Overlong forms,
+// surrogates and code points above U+10FFFF are not valid.
 #pragma once
 
 #include <cstddef>
@@ -35,6 +35,13 @@ constexpr bool is_utf8(std::string_view text) {
     text.remove_prefix(length);
   }
   return true;
+}
+
+// The front of a valid text, at most `most` bytes of it, cut between code points.
+constexpr std::string_view utf8_prefix(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80) --most;
+  return text.substr(0, most);
 }
 
 // code_point must not be a surrogate or above U+10FFFF.

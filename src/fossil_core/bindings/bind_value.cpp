@@ -1,4 +1,6 @@
 // Values, numbers and errors between C++ and Python. Every refusal names the place.
+#include <cmath>
+
 #include "fossil_core/bindings/bindings.hpp"
 
 namespace fossil::bindings {
@@ -13,10 +15,17 @@ Value convert(py::handle object, const std::string& where, int depth) {
   if (py::isinstance<py::int_>(object)) {
     int overflow = 0;
     const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
-    if (overflow) throw PositionError(where + ": a number does not fit 64 bits");
+    if (overflow)
+      throw PositionError(where + ": a number does not fit 64 bits; write a smaller one");
     return Value(static_cast<std::int64_t>(number));
   }
-  if (py::isinstance<py::float_>(object)) return Value(object.cast<double>());
+  if (py::isinstance<py::float_>(object)) {
+    const double number = object.cast<double>();
+    if (!std::isfinite(number)) {
+      throw PositionError(where + ": a number that is not finite; write a finite one");
+    }
+    return Value(number);
+  }
   if (py::isinstance<py::str>(object)) {
     Py_ssize_t size = 0;
     const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
+
 namespace fossil {
 namespace {
 
@@ -9,7 +11,9 @@ constexpr std::string_view kHeader[] = {"game",    "format",  "version",    "pla
                                         "options", "content", "fingerprint"};
 
 std::string shown(const Value& value) {
-  if (value.is_string()) return "\"" + value.as_string().substr(0, 40) + "\"";
+  if (value.is_string()) {
+    return Value(std::string(utf8_prefix(value.as_string(), 40))).to_json();
+  }
   if (value.is_list() || value.is_map()) return std::string(value.kind());
   return value.to_json();
 }

@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
+
 namespace fossil {
 namespace {
 
 constexpr std::size_t kListed = 12;  // moves named in a message before "..."
 
 std::string shorten(std::string_view text) {
-  return std::string(text.substr(0, 60)) + (text.size() > 60 ? "..." : "");
+  return std::string(utf8_prefix(text, 60)) + (text.size() > 60 ? "..." : "");
 }
 
 std::string list_moves(const AnyGame& game, const void* state, const std::vector<Action>& actions) {

@@ -36,3 +36,11 @@ TEST_CASE("overlong, cut and foreign bytes are not UTF-8") {
   CHECK(fossil::is_utf8("raptor é ü \U0001F996"));
   CHECK(fossil::is_utf8(""));
 }
+
+TEST_CASE("a prefix is cut between code points") {
+  CHECK(fossil::utf8_prefix("raptor", 6) == "raptor");
+  CHECK(fossil::utf8_prefix("raptor", 4) == "rapt");
+  CHECK(fossil::utf8_prefix("a\u00e9\u00e9", 2) == "a");
+  CHECK(fossil::utf8_prefix("a\u00e9\u00e9", 3) == "a\u00e9");
+  CHECK(fossil::utf8_prefix("\U0001F996", 3).empty());
+}

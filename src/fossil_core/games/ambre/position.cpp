@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
 #include "fossil_core/game/position_reader.hpp"
 #include "fossil_core/games/ambre/ambre.hpp"
 #include "fossil_core/games/ambre/dict.hpp"
@@ -21,7 +22,9 @@ constexpr int kMostPurse = 999, kLastTurn = 999, kMostProgress = 9999, kMostScor
 constexpr int kMostWritten = 15;  // cards of one kind in the deck
 
 std::string shown(const Value& value) {
-  if (value.is_string()) return "\"" + value.as_string().substr(0, 40) + "\"";
+  if (value.is_string()) {
+    return Value(std::string(utf8_prefix(value.as_string(), 40))).to_json();
+  }
   if (value.is_list() || value.is_map()) return std::string(value.kind());
   return value.to_json();
 }

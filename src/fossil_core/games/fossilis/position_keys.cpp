@@ -1,6 +1,7 @@
 // The keys of a position: what each holds and what a person should write there.
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
 #include "fossil_core/games/fossilis/position.hpp"
 
 namespace fossil::fossilis {
@@ -351,7 +352,7 @@ std::string shown(const Value& value) {
   if (value.is_list()) return "a list";
   if (value.is_map()) return "a table";
   std::string text = value.to_json();
-  if (text.size() > 40) text = text.substr(0, 40) + "...";
+  if (text.size() > 40) text = std::string(utf8_prefix(text, 40)) + "...";
   return text;
 }
 

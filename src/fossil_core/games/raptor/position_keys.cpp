@@ -1,6 +1,7 @@
 // The keys of a position: one table of paths, what each holds and what a person should write there.
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
 #include "fossil_core/games/raptor/dict.hpp"
 #include "fossil_core/games/raptor/position.hpp"
 #include "fossil_core/games/raptor/raptor.hpp"
@@ -144,7 +145,7 @@ std::string children(std::string_view table, bool whole) {
 
 std::string shown(const Value& value) {
   std::string text = value.to_json();
-  if (text.size() > 40) text = text.substr(0, 40) + "...";
+  if (text.size() > 40) text = std::string(utf8_prefix(text, 40)) + "...";
   return text;
 }
 

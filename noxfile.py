@@ -104,6 +104,6 @@ def twin(session: nox.Session) -> None:
 
 @nox.session
 def soak(session: nox.Session) -> None:
-    """Random games under check(): `nox -s soak -- raptor 1000000`."""
+    """Random games under check(): `nox -s soak -- raptor 1000000 [SEED SWITCH=VALUE...]`."""
     folder = cmake_build(session, "release", "fossil_soak")
     session.run(str(folder / "bench" / "cpp" / "fossil_soak"), *session.posargs, external=True)

@@ -1,9 +1,11 @@
-// fossil_soak GAME [GAMES] [SEED]: random games with check() after every action, on all cores.
+// fossil_soak GAME [GAMES] [SEED] [SWITCH=VALUE...]: random games with check() after every action,
+// on all cores.
 // Exit 0 if every law held, 1 with the broken law and the state, 2 for wrong usage.
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <exception>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -15,7 +17,7 @@
 namespace {
 
 constexpr const char* kUsage =
-    "usage: fossil_soak GAME [GAMES] [SEED], for example: raptor 1000000 1";
+    "usage: fossil_soak GAME [GAMES] [SEED] [SWITCH=VALUE...], for example: raptor 1000000 1";
 
 std::uint64_t number(std::string_view text) {
   std::uint64_t value = 0;
@@ -27,7 +29,8 @@ std::uint64_t number(std::string_view text) {
 }
 
 // Plays with every number of players in turn, so that each has its share of the games.
-fossil::PlayoutCount soak(std::string_view id, std::uint64_t games, std::uint64_t seed) {
+fossil::PlayoutCount soak(std::string_view id, std::uint64_t games, std::uint64_t seed,
+                          const fossil::Value& options) {
   const fossil::GameEntry& entry = fossil::find_game(id);
   const int least = entry.info->min_players, most = entry.info->max_players;
   const auto shares = static_cast<std::uint64_t>(most - least + 1);
@@ -35,7 +38,7 @@ fossil::PlayoutCount soak(std::string_view id, std::uint64_t games, std::uint64_
   for (int players = least; players <= most; ++players) {
     const auto index = static_cast<std::uint64_t>(players - least);
     const std::uint64_t share = games / shares + (index < games % shares ? 1 : 0);
-    const fossil::State start(entry.make(players, fossil::Value::map(), nullptr));
+    const fossil::State start(entry.make(players, options, nullptr));
     const fossil::PlayoutCount count = start.game().playouts(start.data(), share, seed, true);
     total.games += count.games;
     total.moves += count.moves;
@@ -44,7 +47,21 @@ fossil::PlayoutCount soak(std::string_view id, std::uint64_t games, std::uint64_
   return total;
 }
 
-int run(std::string_view id, std::uint64_t games, std::uint64_t seed) {
+// The rule switches of the words after the numbers.
+fossil::Value switches(std::span<char*> words) {
+  fossil::Value options = fossil::Value::map();
+  for (const std::string_view word : words) {
+    const auto equals = word.find('=');
+    if (equals == 0 || equals == std::string_view::npos) {
+      throw std::invalid_argument("'" + std::string(word) + "' is no SWITCH=VALUE; " + kUsage);
+    }
+    options[std::string(word.substr(0, equals))] = std::string(word.substr(equals + 1));
+  }
+  return options;
+}
+
+int run(std::string_view id, std::uint64_t games, std::uint64_t seed,
+        const fossil::Value& options) {
   fossil::find_game(id);  // an unknown game is an error of usage, not of a thread
   const unsigned threads = std::max(1u, std::thread::hardware_concurrency());
   std::vector<fossil::PlayoutCount> counts(threads);
@@ -54,7 +71,7 @@ int run(std::string_view id, std::uint64_t games, std::uint64_t seed) {
     workers.emplace_back([&, t] {
       try {
         const std::uint64_t share = games / threads + (t < games % threads ? 1 : 0);
-        counts[t] = soak(id, share, fossil::splitmix64(seed * 4096 + t));
+        counts[t] = soak(id, share, fossil::splitmix64(seed * 4096 + t), options);
       } catch (const std::exception& error) {
         failures[t] = error.what();
       }
@@ -82,8 +99,10 @@ int run(std::string_view id, std::uint64_t games, std::uint64_t seed) {
 
 int main(int argc, char** argv) {
   try {
-    if (argc < 2 || argc > 4) throw std::invalid_argument(kUsage);
-    return run(argv[1], argc > 2 ? number(argv[2]) : 100000, argc > 3 ? number(argv[3]) : 1);
+    if (argc < 2) throw std::invalid_argument(kUsage);
+    const std::span words(argv, static_cast<std::size_t>(argc));
+    return run(argv[1], argc > 2 ? number(argv[2]) : 100000, argc > 3 ? number(argv[3]) : 1,
+               switches(words.subspan(std::min<std::size_t>(4, words.size()))));
   } catch (const std::exception& error) {
     std::fprintf(stderr, "fossil_soak: %s\n", error.what());
     return 2;

@@ -132,7 +132,7 @@ struct WildChoices {
 };
 int wilds_in(const DebunkSet& set) { return (set.wild[0] != 0) + (set.wild[1] != 0); }
 
-WildChoices wild_choices(const Rules& r, const State& s, const Means& means) {
+WildChoices wild_choices(const State& s, const Means& means) {
   const DebunkSet& set = s.play.set;
   const int in_set = wilds_in(set), left = means.wild(Grant::kDebunkWild) - s.play.wild - in_set;
   const int type = set.type - 1, own = mover_seat(s).crates.count(type);
@@ -276,7 +276,7 @@ void science_options(const Rules& r, const State& s, Options& out) {
       out.add(Verb::kSet, set_choices(r, s, means));
       return out.add_one(Verb::kStop, s.play.count > 0);
     case Step::kWild: {
-      const WildChoices choices = wild_choices(r, s, means);
+      const WildChoices choices = wild_choices(s, means);
       out.add(Verb::kWild, choices.wild);
       return out.add_one(Verb::kStop, choices.stop);
     }
@@ -350,12 +350,11 @@ void place_papers(const Rules& r, State& s) {
   go_to(s, Step::kAfter);
 }
 
-void next_category(const Rules& r, State& s) {
+void next_category(State& s) {
   if (++s.play.category > kCategories) {
     s.play.category = 0;
     go_to(s, Step::kPaper);
   }
-  (void)r;
 }
 
 void begin_set(State& s, bool together) {  // a set is complete: its bones are paid (DE2)
@@ -484,7 +483,7 @@ bool science_stands(const Rules& r, State& s) {
     case Step::kBone: {
       const BoneChoices choices = bone_choices(r, s, means);
       if (node(s, (choices.fit | choices.wild) != 0)) return true;
-      next_category(r, s);
+      next_category(s);
       return false;
     }
     case Step::kRewards:
@@ -495,7 +494,7 @@ bool science_stands(const Rules& r, State& s) {
       go_to(s, r.debunk_together ? Step::kNext : Step::kAfter);
       return false;
     case Step::kWild:
-      if (node(s, wild_choices(r, s, means).wild != 0)) return true;
+      if (node(s, wild_choices(s, means).wild != 0)) return true;
       begin_set(s, r.debunk_together);
       return false;
     case Step::kTrade:
@@ -548,7 +547,7 @@ void apply_science(const Rules& r, State& s, Action action) {
     case Verb::kBone:
       seat.crates.take(i);
       play.papers[play.paper_count - 1].bones[play.category - 1] = static_cast<std::uint8_t>(1 + i);
-      return next_category(r, s);
+      return next_category(s);
     case Verb::kWild:
       if (s.step == Step::kWild) {
         play.set.wild[wilds_in(play.set)] = static_cast<std::uint8_t>(1 + i);
@@ -557,9 +556,9 @@ void apply_science(const Rules& r, State& s, Action action) {
       seat.crates.take(i);
       play.papers[play.paper_count - 1].bones[play.category - 1] = static_cast<std::uint8_t>(1 + i);
       ++play.wild;
-      return next_category(r, s);
+      return next_category(s);
     case Verb::kNone:
-      return next_category(r, s);
+      return next_category(s);
     case Verb::kSet:
       play.set.value = static_cast<std::uint8_t>(2 + i / 8);
       play.set.type = static_cast<std::uint8_t>(1 + i % 8);

@@ -11,9 +11,13 @@ const SoloCard& current_card(const Rules& r, const State& s) {
 
 void end_theodores_turn(const Rules& r, State& s) {
   Solo& t = s.solo;
-  const std::uint8_t back = t.back, top = t.top;
-  t = Solo{t.deck, t.fresh, t.discard, back, top, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-           0, 0};
+  Solo next{};
+  next.deck = t.deck;
+  next.fresh = t.fresh;
+  next.discard = t.discard;
+  next.back = t.back;
+  next.top = t.top;
+  t = next;
   end_turn(r, s);
 }
 

@@ -25,7 +25,7 @@ constexpr OptionInfo kOptions[] = {
      "each set of a debunk is resolved before the next, or all are chosen first (RUL-49)"},
     {"free_moves_grant", "turn|round", "turn",
      "the grant free_moves gives its steps per turn, or per round (RUL-61)"},
-    {"theodore_discover_ap", "1|2", "1", "action points of a discovery for Theodore (K1)"},
+    {"theodore_discover_ap", "1..2", "1", "action points of a discovery for Theodore (K1)"},
     {"solo_deck", "advanced|expert", "advanced", "the cards of Theodore's upgrades (BW-20)"},
     {"slots", "paying|free_first|uneven", "paying", "the printed action slots (BW-11)"},
     {"head_cm", "0..99", "0", "solo: the player's head for the last tie-break, 0: unknown (RUL-3)"},

@@ -8,6 +8,7 @@ FOSSIL_GAME(raptor, fossil::raptor::Raptor, "fossil_core/games/raptor/raptor.hpp
 FOSSIL_GAME(fossilis, fossil::fossilis::Fossilis, "fossil_core/games/fossilis/fossilis.hpp")
 FOSSIL_GAME(lagerstatten, fossil::lagerstatten::Lagerstatten, "fossil_core/games/lagerstatten/lagerstatten.hpp")
 FOSSIL_GAME(ambre, fossil::ambre::Ambre, "fossil_core/games/ambre/ambre.hpp")
+FOSSIL_GAME(bonewars, fossil::bonewars::BoneWars, "fossil_core/games/bonewars/bonewars.hpp")
 
 // Calibration games: small, exemplary, with known values.
 FOSSIL_GAME(connect_four, fossil::connect_four::ConnectFour, "fossil_core/calibration/connect_four/connect_four.hpp")

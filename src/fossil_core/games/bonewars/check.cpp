@@ -262,7 +262,7 @@ std::string check_position(const Rules& r, const State& s, bool truth, Player ob
   check_numbers(r, s, truth, laws);
   if (!laws.result().empty()) return laws.result();
   // The course would stop here. What others decide may depend on cards that are not seen.
-  if (truth || s.mover < 0 || s.mover == observer) {
+  if (truth || s.mover == observer) {
     State again = s;
     settle(r, again);
     laws.demand(std::memcmp(&again, &s, sizeof s) == 0, "step: nothing is to be done here");

@@ -223,8 +223,9 @@ class Writer {
     const Seat& seat = s_.seats[p];
     Value hand = Value::map();
     Value open = names(r_.team_names, seat.team_hand);
-    for (const Value& name : names(r_.pal_names, seat.pal_open).as_list()) open.push_back(name);
-    for (const Value& name : species_names(seat.open).as_list()) open.push_back(name);
+    const Value pals = names(r_.pal_names, seat.pal_open), species = species_names(seat.open);
+    for (const Value& name : pals.as_list()) open.push_back(name);
+    for (const Value& name : species.as_list()) open.push_back(name);
     hand["open"] = std::move(open);
     const bool unseen = view_ && view_->observer != p;
     hand["species"] = unseen ? hidden_places(view_->species_held, view_->species_places, p)

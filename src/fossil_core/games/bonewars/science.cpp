@@ -261,9 +261,11 @@ void science_options(const Rules& r, const State& s, Options& out) {
       out.add(Verb::kAction, actions);
       return out.add_one(Verb::kStop, actions == 0);
     }
-    case Step::kPaper:
-      out.add(Verb::kPaper, paper_choices(r, s, means));
-      return out.add_one(Verb::kStop, s.play.paper_count > 0);
+    case Step::kPaper: {  // the first paper can be missing in worlds only, BW-113
+      const Cards papers = paper_choices(r, s, means);
+      out.add(Verb::kPaper, papers);
+      return out.add_one(Verb::kStop, s.play.paper_count > 0 || papers == 0);
+    }
     case Step::kEnvelope:
       return out.add(Verb::kEnvelope, open_for_papers(r, s));
     case Step::kBone: {
@@ -285,8 +287,11 @@ void science_options(const Rules& r, const State& s, Options& out) {
       return out.add_one(Verb::kStop);
     case Step::kAwardSpace:
       return out.add(Verb::kAward, award_choices(r, s, means));
-    case Step::kFind:
-      return out.add(Verb::kFind, find_choices(r, s, means));
+    case Step::kFind: {
+      const Cards finds = find_choices(r, s, means);
+      out.add(Verb::kFind, finds);
+      return out.add_one(Verb::kStop, finds == 0);  // in worlds only, BW-113
+    }
     case Step::kFindEnvelope:
       return out.add(Verb::kEnvelope, open_envelopes(r, seat));
     case Step::kTile:
@@ -568,7 +573,7 @@ void apply_science(const Rules& r, State& s, Action action) {
       play.trade_used = 1;
       return gain_set(r, s);
     case Verb::kStop:
-      if (s.step == Step::kAction) return go_to(s, Step::kAfter);
+      if (s.step == Step::kAction || s.step == Step::kFind) return go_to(s, Step::kAfter);
       if (s.step == Step::kPaper) return finish_publish(r, s);
       if (s.step == Step::kWild) return begin_set(s, r.debunk_together);
       if (s.step == Step::kTrade) return gain_set(r, s);

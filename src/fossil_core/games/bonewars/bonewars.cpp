@@ -1,6 +1,7 @@
 #include "fossil_core/games/bonewars/bonewars.hpp"
 
 #include "fossil_content/bonewars.hpp"
+#include "fossil_core/games/bonewars/position_schema.hpp"
 
 namespace fossil::bonewars {
 namespace {
@@ -31,6 +32,9 @@ constexpr OptionInfo kOptions[] = {
     {"head_cm", "0..99", "0", "solo: the player's head for the last tie-break, 0: unknown (RUL-3)"},
 };
 
+// Team actions at one site.
+constexpr CommutingVerbs kCommuting[] = {{"dig", "camp"}, {"dig", "discover"}, {"discover", "camp"}};
+
 constexpr GameInfo kGame{
     .id = "bonewars",
     .title = "Bone Wars",
@@ -43,6 +47,7 @@ constexpr GameInfo kGame{
     .has_chance = true,
     .has_hidden_information = true,
     .has_simultaneous_moves = false,
+    .commuting = kCommuting,
 };
 
 }  // namespace
@@ -57,7 +62,9 @@ BoneWars::BoneWars(int players, const Value& options, const Value& content)
     : options_(options),
       rules_(players, options, content),
       evaluation_(content),
-      policy_(content) {}
+      policy_(content),
+      schemas_{std::make_shared<const Schema>(position_schema(rules_, false)),
+               std::make_shared<const Schema>(position_schema(rules_, true))} {}
 
 std::string_view colour_name(const Rules& r, int colour) {
   return r.solo && colour == kTheodoreSeat ? "theodore" : kSeatNames[colour];

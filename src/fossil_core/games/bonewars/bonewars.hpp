@@ -3,6 +3,7 @@
 // of record with their numbers: docs/rules/bonewars.md.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 #include "fossil_core/games/bonewars/policy.hpp"
 
 namespace fossil::bonewars {
+
+struct Schema;
 
 // What one player knows. In `known` the observer sees his own hidden cards; `deck` holds all cards
 // that he does not see, each with the number of its deck when it was last shuffled in
@@ -41,6 +44,7 @@ class BoneWars {
   int players() const { return rules_.players; }
   Value options() const { return options_; }
   const Rules& rules() const { return rules_; }
+  const Schema& schema(bool whole) const { return *schemas_[whole]; }  // of positions
 
   // --- Where the game stands (bonewars.cpp)
   State initial_state() const { return first_state(rules_); }
@@ -107,6 +111,7 @@ class BoneWars {
   Rules rules_;
   Evaluation evaluation_;
   Policy policy_;
+  std::shared_ptr<const Schema> schemas_[2];  // of views, of states
 };
 
 // The name of a colour: a seat, or Theodore in the solo game.

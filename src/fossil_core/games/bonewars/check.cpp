@@ -185,12 +185,9 @@ void check_board(const Rules& r, const State& s, Laws& laws) {
   for (int i = 0; i < kSites; ++i) {
     laws.demand(camps_at(s.sites[i]) <= r.camps[i], "board.sites: too many camps");
   }
-  int icons[kEnvelopes] = {};
   for (const std::uint16_t column : s.finds) {
     laws.demand(finds_in(column) <= r.n, "board.small_finds: too many in a column");
-    for (int icon = 0; icon < kEnvelopes; ++icon) icons[icon] += finds_of(column, icon);
   }
-  for (const int count : icons) laws.demand(count <= r.n, "board.small_finds: too many of a kind");
   std::uint32_t specialties = 0;
   for (int p = 0; p < r.n; ++p) {
     const int at = s.seats[p].specialty;

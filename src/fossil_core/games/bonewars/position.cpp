@@ -9,7 +9,7 @@ namespace fossil::bonewars {
 
 PositionReader::PositionReader(const BoneWars& game, const Value& source, bool whole)
     : game_(game), r_(game.rules()), source_(&source, ""), value_(source), whole_(whole) {
-  check_schema(position_schema(r_, whole), source, whole);
+  check_schema(game.schema(whole), source, whole);
   if (!whole) observer_ = static_cast<Player>(colour(source_.text("player")));
   if (observer_ < 0) observer_ = kSpectator;
 }

@@ -215,6 +215,7 @@ void score(const Rules& r, State& s) {
 }
 
 bool ahead(const Rules& r, const State& s, int a, int b) {
+  if (a == b) return false;
   const Seat &first = s.seats[a], &second = s.seats[b];
   if (first.reputation != second.reputation) return first.reputation > second.reputation;
   const int cards = std::popcount(archived(first)), others = std::popcount(archived(second));

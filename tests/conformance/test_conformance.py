@@ -29,8 +29,8 @@ def settings(id: str) -> Iterator[fossil.Game]:
         if key == "leak":
             continue
         if ".." in values:
-            low = int(values.split("..")[0])
-            words: list[str | int] = list(range(low, low + 3))
+            low, high = (int(end) for end in values.split(".."))
+            words: list[str | int] = list(range(low, min(low + 3, high + 1)))
         else:
             words = [word for word in values.split("|") if word != option["default"]]
         for word in words:

@@ -107,6 +107,8 @@ class BoneWars {
   Action playout_action(const State& s, Rng& rng) const;
 
  private:
+  State deal_world(const View& v, Rng& rng) const;  // knowledge.cpp
+
   Value options_;
   Rules rules_;
   Evaluation evaluation_;

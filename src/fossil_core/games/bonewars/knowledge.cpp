@@ -2,6 +2,7 @@
 // owner, a deck and the deck's number when the card was drawn; a card that is not seen has the
 // number of its deck when it was last shuffled in. Numbers that agree may meet.
 #include "fossil_core/games/bonewars/bonewars.hpp"
+#include "fossil_core/games/bonewars/science.hpp"
 
 namespace fossil::bonewars {
 namespace {
@@ -43,6 +44,29 @@ Mask deal(Mask& unseen, const std::uint8_t (&number)[N], std::uint8_t place, Rng
   return card;
 }
 
+// Whether the player to move could have come to this node: he is asked for a card that he must have,
+// or has laid a card for an action that must be possible (BW-113).
+bool could_be(const Rules& r, const State& world) {
+  if (world.phase != Phase::kTurn || world.depth > 0 || world.play.mode != kPalMode) return true;
+  if (world.step == Step::kFind || (world.step == Step::kPaper && world.play.paper_count == 0)) {
+    Options options;
+    science_options(r, world, options);
+    return !options.has(make_action(Verb::kStop));
+  }
+  if (world.step != Step::kBefore && world.step != Step::kAction) return true;
+  const Seat& seat = mover_seat(world);
+  const int card = world.play.card;
+  if (r.always_pal) return true;
+  if (is_species(card)) {  // a bounty may have been the reason
+    const int icon = slot_values(r, seat, world.play.slot - 1).icon;
+    const bool any = mover_grant(r, world) == Grant::kIcons;
+    if (icon == 0 || any || icon == 1 + r.species[species_of(card)].icon) return true;
+  }
+  return possible_pal_actions(r, world, is_pal(card) ? pal_of(card) : -1) != 0;
+}
+
+constexpr int kDeals = 500;  // tried for a world that fits the node
+
 }  // namespace
 
 View BoneWars::view(const State& s, Player player) const {
@@ -72,6 +96,13 @@ View BoneWars::view(const State& s, Player player) const {
 }
 
 State BoneWars::resample(const View& v, Rng& rng) const {
+  State world = deal_world(v, rng);
+  if (v.known.mover == v.observer) return world;
+  for (int i = 1; i < kDeals && !could_be(rules_, world); ++i) world = deal_world(v, rng);
+  return world;
+}
+
+State BoneWars::deal_world(const View& v, Rng& rng) const {
   State world = v.known;
   const std::uint8_t* place = v.species_places;
   Cards unseen = world.species.deck;

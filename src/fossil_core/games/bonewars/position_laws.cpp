@@ -1,4 +1,6 @@
 // What bones, seats and markers of a position must say together (BW-133, from `bones` on).
+#include <algorithm>
+
 #include "fossil_core/games/bonewars/position.hpp"
 
 namespace fossil::bonewars {
@@ -31,11 +33,15 @@ void PositionReader::settle_bones() {
       }
     }
   }
+  // Types that the file leaves out are derived.
   const Node bag = source_.table("board").table("bag");
-  int all = 0, given = 0;
+  int all = 0, given = 0, lying[kBoneTypes];
   for (int type = 0; type < kBoneTypes; ++type) {
-    all += r_.all_bones.count(type);
-    given += counts[type] + bag.number(r_.bone_names[static_cast<std::size_t>(type)]);
+    const int total = r_.all_bones.count(type);
+    const std::string& name = r_.bone_names[static_cast<std::size_t>(type)];
+    lying[type] = bag.number(name, std::max(0, total - counts[type]));
+    all += total;
+    given += counts[type] + lying[type];
   }
   if (bag.there() && given != all) {
     position_error(bag.path(), std::to_string(given) + " bones of " + std::to_string(all) +
@@ -43,14 +49,13 @@ void PositionReader::settle_bones() {
                                    std::to_string(given > all ? given - all : all - given));
   }
   for (int type = 0; type < kBoneTypes; ++type) {
-    const std::string& name = r_.bone_names[static_cast<std::size_t>(type)];
     const int total = r_.all_bones.count(type);
-    const int there = counts[type] + bag.number(name);
-    if (there > total || (bag.there() && there < total)) {
-      position_error("bones", std::to_string(there) + " of " + name + " in all; there are " +
-                                  std::to_string(total));
+    if (counts[type] + lying[type] != total) {
+      position_error("bones", std::to_string(counts[type] + lying[type]) + " of " +
+                                  r_.bone_names[static_cast<std::size_t>(type)] +
+                                  " in all; there are " + std::to_string(total));
     }
-    s_.bag.add(type, total - counts[type]);
+    s_.bag.add(type, lying[type]);
   }
 }
 

@@ -25,7 +25,8 @@ void PositionReader::read_play() {
   }
   play.card = byte(r_.parse_card(node.text("card")));
   play.slot = byte(node.number("slot"));
-  play.mode = index_in(kModeNames, node.text("mode"));
+  play.mode = is_team(play.card) ? kTeamMode : is_pal(play.card) ? kPalMode : kNoMode;
+  if (node.has("mode")) play.mode = index_in(kModeNames, node.text("mode"));
   play.ap = byte(node.number("ap"));
   play.depth = byte(node.number("depth"));
   play.steps = byte(node.number("steps"));
@@ -134,12 +135,14 @@ void PositionReader::read_theodore() {
   }
   if (!node.has("new")) t.fresh = r_.new_solo & ~(t.deck | t.discard | in_slots);
   const bool early = s_.phase == Phase::kSetup;
+  t.top = byte(entry(r_.solo_names, node.text("top")));
   if (node.has("back")) {
     t.back = byte(entry(r_.backs, node.text("back")));
+  } else if (t.top != 0) {
+    t.back = r_.solo_cards[t.top - 1u].back;
   } else if (t.deck != 0 && !early) {
     t.back = r_.solo_cards[static_cast<std::size_t>(std::countr_zero(t.deck))].back;
   }
-  t.top = byte(entry(r_.solo_names, node.text("top")));
   const Node turn = node.table("turn");
   if (!turn.there()) return;
   t.active = 1;

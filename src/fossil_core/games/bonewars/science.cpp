@@ -373,6 +373,7 @@ void begin_set(State& s, bool together) {  // a set is complete: its bones are p
     s.bag.add(play.set.wild[i] - 1);
   }
   play.wild = static_cast<std::uint8_t>(play.wild + wilds);
+  ++play.count;
   if (together) {
     play.sets[play.set_count++] = play.set;
     play.set = DebunkSet{};
@@ -566,7 +567,6 @@ void apply_science(const Rules& r, State& s, Action action) {
     case Verb::kSet:
       play.set.value = static_cast<std::uint8_t>(2 + i / 8);
       play.set.type = static_cast<std::uint8_t>(1 + i % 8);
-      ++play.count;
       return go_to(s, Step::kWild);
     case Verb::kTrade:
       play.set.trade = 1;

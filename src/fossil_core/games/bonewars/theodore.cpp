@@ -262,13 +262,13 @@ int choose_home(const Rules& r, const State& s) {
 }
 
 void finish_theodores_pass(const Rules& r, State& s) {
-  Seat& seat = self(s);
-  for (int i = 0; i < seat.laid; ++i) {
-    if (seat.card[i] != 0) s.solo.discard |= 1u << solo_of(seat.card[i]);
-    seat.card[i] = 0;
-  }
-  seat.laid = 0;
   if (s.round < kRounds) {
+    Seat& seat = self(s);
+    for (int i = 0; i < seat.laid; ++i) {
+      if (seat.card[i] != 0) s.solo.discard |= 1u << solo_of(seat.card[i]);
+      seat.card[i] = 0;
+    }
+    seat.laid = 0;
     move_neutral(r, s);
     go_home(r, s, choose_home(r, s));
   }

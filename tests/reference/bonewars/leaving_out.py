@@ -50,6 +50,10 @@ def leave_out(view: Dict, twin: Twin, rng: random.Random, tries: int = 12) -> Di
             inner = inner.get(key, {})
         if path[-1] not in inner:
             continue
+        if path[-1] == "unseen" and any(
+            text.split()[0] != str(inner.get("number", 0)) for text in inner["unseen"]
+        ):
+            continue  # needed: a place has a lower number
         del inner[path[-1]]
         if read(smaller, twin, truth) == view:
             position = smaller

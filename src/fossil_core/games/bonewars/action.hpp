@@ -12,9 +12,9 @@
 namespace fossil::bonewars {
 
 enum class Verb : std::uint8_t {
-  kOffer,      // species
-  kCareer,     // no index
-  kSpecialty,  // row, from 0
+  kOffer,       // species
+  kCareer,      // no index
+  kSpecialty,   // row, from 0
   kUniversity,  // space, from 0
   kPlayTeam,
   kPlayPal,

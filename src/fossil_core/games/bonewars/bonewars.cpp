@@ -33,7 +33,8 @@ constexpr OptionInfo kOptions[] = {
 };
 
 // Team actions at one site.
-constexpr CommutingVerbs kCommuting[] = {{"dig", "camp"}, {"dig", "discover"}, {"discover", "camp"}};
+constexpr CommutingVerbs kCommuting[] = {
+    {"dig", "camp"}, {"dig", "discover"}, {"discover", "camp"}};
 
 constexpr GameInfo kGame{
     .id = "bonewars",

@@ -23,7 +23,7 @@ struct Schema;
 // of a look that he does not see, are listed here by owner and number (BW-110 to BW-113).
 struct View {
   State known;
-  std::int8_t observer;  // a seat, or kSpectator
+  std::int8_t observer;                     // a seat, or kSpectator
   std::uint8_t species_held[kColours + 1];  // places of each seat, then of a look
   std::uint8_t pal_held[kColours];
   std::uint8_t species_places[kMostSpecies];  // their numbers, ascending for each owner
@@ -90,7 +90,7 @@ class BoneWars {
   State resample(const View& v, Rng& rng) const;
   std::string observation(const State& s, Action action, Player player) const;
   std::string commitment_notice(const State&, Player) const { return {}; }  // there are none
-  std::string check_view(const View& v) const;  // check.cpp
+  std::string check_view(const View& v) const;                              // check.cpp
 
   // --- Text (notation.cpp, dict.cpp, position*.cpp)
   std::string action_to_string(const State& s, Action action) const;

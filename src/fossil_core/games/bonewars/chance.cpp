@@ -149,8 +149,7 @@ void BoneWars::chance_outcomes(const State& s, OutcomeList<BoneWars>& out) const
 Action BoneWars::sample_chance(const State& s, Rng& rng) const {
   const Draw draw = draw_of(rules_, s);
   if (draw.source == Source::kBag) {
-    return make_action(draw.verb,
-                       s.bag.nth(rng.below(static_cast<std::uint32_t>(s.bag.total()))));
+    return make_action(draw.verb, s.bag.nth(rng.below(static_cast<std::uint32_t>(s.bag.total()))));
   }
   if (draw.source == Source::kSet) {
     const auto k = rng.below(static_cast<std::uint32_t>(std::popcount(draw.set)));

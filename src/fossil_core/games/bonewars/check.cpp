@@ -170,7 +170,8 @@ void check_seat(const Rules& r, const State& s, int p, Laws& laws) {
     const bool hired = seat.hired >> i & 1;
     laws.demand(seat.lies[i] == 0 || (hired && seat.lies[i] <= laid),
                 name + ".specialists: one lies nowhere");
-    laws.demand(!hired || !(seat.specialist_reserve >> i & 1), name + ".specialists: in two places");
+    laws.demand(!hired || !(seat.specialist_reserve >> i & 1),
+                name + ".specialists: in two places");
   }
   Census team;
   team.add(seat.team_hand);

@@ -20,8 +20,9 @@ void read_bones(const Value& content, Rules& r) {
   for (const Row& row : rows_of(content, "bones", kBoneTypes, kBoneTypes)) {
     const int type = row.one_of("name", types);
     if (type != static_cast<int>(r.bone_names.size())) {
-      content_error(row.at("name"), "the rows must be body, tail, carnivore, herbivore, foot, fin, "
-                                    "claw, wing");
+      content_error(row.at("name"),
+                    "the rows must be body, tail, carnivore, herbivore, foot, fin, "
+                    "claw, wing");
     }
     if (row.one_of("category", categories) != kCategoryOf[type]) {
       content_error(row.at("category"),
@@ -54,8 +55,9 @@ void read_envelopes(const Value& content, Rules& r) {
                                        code_bit(Code::kLoyalty) | code_bit(Code::kBones) |
                                        code_bit(Code::kSpecies) | code_bit(Code::kPalaeontologist);
     if (!(kAllowed & code_bit(code_of(bonus))) || number_of(bonus) > 5) {
-      content_error(row.at("bonus"), "it must be money, reputation, loyalty, bones, species or "
-                                     "palaeontologist with a number up to 5");
+      content_error(row.at("bonus"),
+                    "it must be money, reputation, loyalty, bones, species or "
+                    "palaeontologist with a number up to 5");
     }
     r.envelope_bonus[i] = bonus;
   }
@@ -94,9 +96,8 @@ void read_species(const Value& content, Rules& r) {
   r.species_count = static_cast<int>(r.species_names.size());
   std::vector<std::size_t> sorted(r.species_names.size());
   std::iota(sorted.begin(), sorted.end(), std::size_t{0});
-  std::sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) {
-    return r.species_names[a] < r.species_names[b];
-  });
+  std::sort(sorted.begin(), sorted.end(),
+            [&](std::size_t a, std::size_t b) { return r.species_names[a] < r.species_names[b]; });
   for (std::size_t rank = 0; rank < sorted.size(); ++rank) {
     r.alphabet[sorted[rank]] = static_cast<std::uint8_t>(rank);
   }
@@ -119,7 +120,7 @@ void read_cards(const Value& content, Rules& r) {
     r.specialist[i] = read_effect(row, "effect");
   }
   r.specialist_count = static_cast<int>(r.specialist_names.size());
-  const std::vector<std::string> bonuses = {"none",   "split",        "any_round",
+  const std::vector<std::string> bonuses = {"none",        "split",        "any_round",
                                             "empty_space", "any_envelope", "wild",
                                             "occupied",    "plus_one",     "any_tile"};
   for (const Row& row : rows_of(content, "palaeontologists", 8, kMostPalaeontologists)) {
@@ -164,7 +165,8 @@ Effect effect_of(const std::string& text, const std::string& where) {
   const Effect effect = parse_effect(text);
   if (effect == 0) content_error(where, "'" + text + "' is no effect; write 'code' or 'code n'");
   const bool cards = code_of(effect) == Code::kRare || code_of(effect) == Code::kSearch ||
-                     code_of(effect) == Code::kDiscardSearch || code_of(effect) == Code::kSiteActions;
+                     code_of(effect) == Code::kDiscardSearch ||
+                     code_of(effect) == Code::kSiteActions;
   if (number_of(effect) > (cards ? 4 : 10)) {
     content_error(where, "'" + text + "' has too large a number");
   }

@@ -104,9 +104,9 @@ struct Rules {
   int species_count{};
   Species species[kMostSpecies]{};
   Cards all_species{};
-  Cards of_icon[kEnvelopes]{};     // by icon
-  Cards of_envelope[kEnvelopes]{}; // by the envelope of the icon
-  Cards takes[kBoneTypes]{};       // head and limb types: species that the type fits
+  Cards of_icon[kEnvelopes]{};      // by icon
+  Cards of_envelope[kEnvelopes]{};  // by the envelope of the icon
+  Cards takes[kBoneTypes]{};        // head and limb types: species that the type fits
   std::uint8_t envelope_of_icon[kEnvelopes]{};
   std::uint8_t alphabet[kMostSpecies]{};  // rank of the name
   Effect envelope_bonus[kEnvelopes]{};
@@ -122,9 +122,9 @@ struct Rules {
   std::vector<SoloCard> solo_cards;
   std::uint32_t basic_solo{}, new_solo{};  // `new`: those of the deck in force
   std::vector<std::string> backs;
-  std::vector<std::uint32_t> cards_of_back;  // by index of the back
+  std::vector<std::uint32_t> cards_of_back;   // by index of the back
   std::vector<std::uint8_t> solo_site_order;  // site actions
-  std::uint8_t once_actions{};                  // those done once a turn
+  std::uint8_t once_actions{};                // those done once a turn
 
   // Board
   Bones all_bones{}, first_rare{};
@@ -137,12 +137,12 @@ struct Rules {
   int top{};                // of a loyalty track
   std::uint8_t value[64]{};
   bool bonus_loyalty[64]{}, bonus_money[64]{};
-  std::uint8_t credibility[256]{};  // by published papers
+  std::uint8_t credibility[256]{};        // by published papers
   std::uint8_t printed_bonus[kRounds]{};  // 1 + bonus
   bool scored_before[kRounds + 1]{};      // by round, from 1
   int bonus_count{};
   Effect bonus[16]{};
-  std::uint32_t bonus_tiles{};   // those that are tiles
+  std::uint32_t bonus_tiles{};  // those that are tiles
   std::uint32_t switch_bonuses{};
   int action_count{};
   Effect action[kSites]{};
@@ -151,7 +151,7 @@ struct Rules {
   int award_count{};
   AwardTile award[32]{};
   Slot slot[kPrintedSlots + 1];  // printed from 0{}; the last is the upgraded tile
-  std::uint8_t crates[16]{};       // by cover tiles left
+  std::uint8_t crates[16]{};     // by cover tiles left
 
   // Start
   std::uint16_t start_money{};

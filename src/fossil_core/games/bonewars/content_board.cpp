@@ -69,10 +69,11 @@ void read_tiles(const Value& content, Rules& r) {
     if (switches(r.bonus[i])) r.switch_bonuses |= 1u << i;
   }
   r.bonus_count = static_cast<int>(r.bonus_names.size());
-  const std::vector<std::string> grants = {
-      "discovery",  "icons",       "rare_bones",        "debunk_wild",  "publish_wild",
-      "free_slots", "reclassify_count", "find_round",   "publish_any_round", "debunk_round",
-      "stay",       "round_find",  "meetings",          "free_moves"};
+  const std::vector<std::string> grants = {"discovery",        "icons",        "rare_bones",
+                                           "debunk_wild",      "publish_wild", "free_slots",
+                                           "reclassify_count", "find_round",   "publish_any_round",
+                                           "debunk_round",     "stay",         "round_find",
+                                           "meetings",         "free_moves"};
   for (const Row& row : rows_of(content, "grants", kSpaces, grants.size())) {
     const auto i = r.grant_names.size();
     r.grant[i] = static_cast<Grant>(1 + row.one_of("name", grants));
@@ -138,11 +139,11 @@ void read_player_start(const Value& content, Rules& r) {
 }
 
 void read_specialties(const Value& content, Rules& r) {
-  constexpr std::uint32_t kDraft =
-      code_bit(Code::kMoney) | code_bit(Code::kReputation) | code_bit(Code::kBones) |
-      code_bit(Code::kRare) | code_bit(Code::kSpecies) | code_bit(Code::kSearch) |
-      code_bit(Code::kPalaeontologist) | code_bit(Code::kSlot) | code_bit(Code::kCover) |
-      code_bit(Code::kUpgrade);
+  constexpr std::uint32_t kDraft = code_bit(Code::kMoney) | code_bit(Code::kReputation) |
+                                   code_bit(Code::kBones) | code_bit(Code::kRare) |
+                                   code_bit(Code::kSpecies) | code_bit(Code::kSearch) |
+                                   code_bit(Code::kPalaeontologist) | code_bit(Code::kSlot) |
+                                   code_bit(Code::kCover) | code_bit(Code::kUpgrade);
   int open = 0;
   for (const Row& row : rows_of(content, "specialties", 5, 8)) {
     const int number = static_cast<int>(r.rows.size()) + 1;

@@ -34,18 +34,15 @@ class Row {
     if (!get(column).is_bool()) content_error(at(column), "it must be true or false");
     return get(column).as_bool();
   }
-  const std::string& word(std::string_view column) const {
-    return text(get(column), at(column));
-  }
+  const std::string& word(std::string_view column) const { return text(get(column), at(column)); }
   int one_of(std::string_view column, const std::vector<std::string>& words) const {
     return find(word(column), at(column), words);
   }
   std::vector<std::string> texts(std::string_view column, std::size_t least,
                                  std::size_t most) const {
     std::vector<std::string> result;
-    each(column, least, most, [&](const Value& item, const std::string& where) {
-      result.push_back(text(item, where));
-    });
+    each(column, least, most,
+         [&](const Value& item, const std::string& where) { result.push_back(text(item, where)); });
     return result;
   }
   std::vector<int> integers(std::string_view column, std::size_t count, int low, int high) const {

@@ -15,8 +15,8 @@ void unique_name(const Row& row, std::string_view column, std::vector<std::strin
 Effect effect_of(const std::string& text, const std::string& where);
 Effect read_effect(const Row& row, std::string_view column);
 
-void read_board(const Value& content, Rules& rules);   // content_board.cpp
+void read_board(const Value& content, Rules& rules);  // content_board.cpp
 void read_tracks(const Value& content, const std::string& preset, Rules& rules);
-void read_solo(const Value& content, Rules& rules);    // content_solo.cpp
+void read_solo(const Value& content, Rules& rules);  // content_solo.cpp
 
 }  // namespace fossil::bonewars

@@ -1,5 +1,6 @@
 // The course of a game: who is next in set-up, draft, turns, passes and resets, and the loop that
-// goes on until a node is reached. What happens within a turn is turn.cpp, science.cpp, effects.cpp.
+// goes on until a node is reached. What happens within a turn is turn.cpp, science.cpp,
+// effects.cpp.
 #pragma once
 
 #include "fossil_core/games/bonewars/effects.hpp"

@@ -21,7 +21,7 @@ class Writer {
   void write(Value& value) const {
     value["phase"] = kPhaseNames[static_cast<std::size_t>(s_.phase)];
     value["step"] = kStepNames[static_cast<std::size_t>(s_.step)];
-    value["to_move"] = s_.mover >= 0                ? Value(colour_name(r_, s_.mover))
+    value["to_move"] = s_.mover >= 0               ? Value(colour_name(r_, s_.mover))
                        : s_.mover == kChancePlayer ? Value("chance")
                                                    : Value("nobody");
     value["active"] = s_.active < 0 ? Value() : Value(colour_name(r_, s_.active));
@@ -90,15 +90,12 @@ class Writer {
     }
     return list;
   }
-  static Value places(const std::uint8_t* numbers, int count) {
-    Value list = Value::list();
-    for (int i = 0; i < count; ++i) list.push_back(std::to_string(numbers[i]) + " ?");
-    return list;
-  }
   // The places of an owner (a seat, or kColours for a look) that the observer does not see.
   Value hidden_places(const std::uint8_t* held, const std::uint8_t* numbers, int owner) const {
     for (int p = 0; p < owner; ++p) numbers += held[p];
-    return places(numbers, held[owner]);
+    Value list = Value::list();
+    for (int i = 0; i < held[owner]; ++i) list.push_back(std::to_string(numbers[i]) + " ?");
+    return list;
   }
 
   Value winners() const {
@@ -230,9 +227,8 @@ class Writer {
     const bool unseen = view_ && view_->observer != p;
     hand["species"] = unseen ? hidden_places(view_->species_held, view_->species_places, p)
                              : numbered(r_.species_names, seat.hidden, s_.species_number);
-    hand["palaeontologists"] = unseen
-                                   ? hidden_places(view_->pal_held, view_->pal_places, p)
-                                   : numbered(r_.pal_names, seat.pal_hidden, s_.pal_number);
+    hand["palaeontologists"] = unseen ? hidden_places(view_->pal_held, view_->pal_places, p)
+                                      : numbered(r_.pal_names, seat.pal_hidden, s_.pal_number);
     return hand;
   }
 
@@ -264,10 +260,9 @@ class Writer {
     loyalty["marsh"] = seat.loyalty[0];
     loyalty["cope"] = seat.loyalty[1];
     map["loyalty"] = std::move(loyalty);
-    map["specialty"] = seat.specialty == 0
-                           ? Value()
-                           : Value(std::string(kColumnNames[seat.specialty >> 4]) + " " +
-                                   std::to_string(seat.specialty & 15));
+    map["specialty"] = seat.specialty == 0 ? Value()
+                                           : Value(std::string(kColumnNames[seat.specialty >> 4]) +
+                                                   " " + std::to_string(seat.specialty & 15));
     map["team"] = seat.team == 0  ? Value()
                   : at_site(seat) ? Value(r_.site_names[static_cast<std::size_t>(site_of(seat))])
                                   : Value("university " + std::to_string(seat.team));
@@ -339,8 +334,7 @@ class Writer {
     Value papers = Value::list();
     for (int i = 0; i < play.paper_count; ++i) papers.push_back(paper(play.papers[i]));
     map["papers"] = std::move(papers);
-    map["category"] =
-        play.category == 0 ? Value() : Value(kCategoryNames[play.category - 1u]);
+    map["category"] = play.category == 0 ? Value() : Value(kCategoryNames[play.category - 1u]);
     Value placed = Value::list();
     for (int value = 2; value <= 4; ++value) {
       for (int i = 0; i < play.placed[value - 2]; ++i) placed.push_back(value);

@@ -9,8 +9,8 @@
 
 namespace fossil::bonewars {
 
-inline constexpr std::array<std::string_view, 7> kPhaseNames = {
-    "setup", "draft", "turn", "pass", "theodore", "reset", "over"};
+inline constexpr std::array<std::string_view, 7> kPhaseNames = {"setup",    "draft", "turn", "pass",
+                                                                "theodore", "reset", "over"};
 
 // By Step; a name may be that of several steps of different phases.
 inline constexpr std::array<std::string_view, kSteps> kStepNames = {
@@ -38,12 +38,12 @@ inline constexpr Step kLastSteps[] = {Step::kFirst,      Step::kDraftTheodore, S
                                       Step::kOver};
 
 inline constexpr std::array<std::string_view, 17> kFrameNames = {
-    "pool",   "list",            "loyalty", "bones", "rare",  "exchange",   "species",
-    "discard_search", "search",  "palaeontologist", "refill", "cover", "slot", "reclassify",
-    "upgrade", "round",          "sites"};
+    "pool",    "list",           "loyalty", "bones",           "rare",   "exchange",
+    "species", "discard_search", "search",  "palaeontologist", "refill", "cover",
+    "slot",    "reclassify",     "upgrade", "round",           "sites"};
 inline constexpr std::array<std::string_view, 15> kFrameStepNames = {
-    "resolve", "", "split", "choose", "draw", "return", "take", "give", "look", "keep",
-    "discard", "card", "envelope", "leave", "new"};
+    "resolve", "",     "split",   "choose", "draw",     "return", "take", "give",
+    "look",    "keep", "discard", "card",   "envelope", "leave",  "new"};
 
 inline constexpr std::array<std::string_view, 5> kActionNames = {"", "publish", "debunk", "award",
                                                                  "small_find"};

@@ -34,9 +34,9 @@ enum class Code : std::uint8_t {
 inline constexpr int kCodes = static_cast<int>(Code::kRecall) + 1;
 
 inline constexpr std::array<std::string_view, kCodes> kCodeNames = {
-    "",       "money",          "reputation",       "loyalty",    "bones", "rare",  "exchange",
-    "species", "search",        "discard_search",   "palaeontologist", "reclassify", "slot",
-    "cover",  "upgrade",        "round",            "sites",      "switch", "recall"};
+    "",        "money",  "reputation",     "loyalty",         "bones",      "rare", "exchange",
+    "species", "search", "discard_search", "palaeontologist", "reclassify", "slot", "cover",
+    "upgrade", "round",  "sites",          "switch",          "recall"};
 
 constexpr std::uint32_t code_bit(Code code) { return 1u << static_cast<int>(code); }
 // Codes that have a number.

@@ -1,9 +1,10 @@
-// Effects (BW-70 to BW-75) of players: what opens a frame on the stack, when the top frame is a node,
-// and what an option of it does. Theodore's own ways are theodore_effects.cpp. The stack holds at
-// most three frames: a pool (or list), what an item of it opened (a series of site actions, or cards
-// taken one after the other), and what that opened (a draw, a refill); site actions, envelope
-// bonuses, upgrades and slot tiles open nothing further, and a frame whose last item was taken is
-// gone before the item opens its own (content_board.cpp refuses tables that would break this).
+// Effects (BW-70 to BW-75) of players: what opens a frame on the stack, when the top frame is a
+// node, and what an option of it does. Theodore's own ways are theodore_effects.cpp. The stack
+// holds at most three frames: a pool (or list), what an item of it opened (a series of site
+// actions, or cards taken one after the other), and what that opened (a draw, a refill); site
+// actions, envelope bonuses, upgrades and slot tiles open nothing further, and a frame whose last
+// item was taken is gone before the item opens its own (content_board.cpp refuses tables that would
+// break this).
 #pragma once
 
 #include "fossil_core/games/bonewars/action.hpp"

@@ -72,7 +72,8 @@ Features measure(const Rules& r, const State& s, int colour) {
   f[kSpeciesCards] = number(std::popcount(hand_of(seat)));
   f[kArchive] = number(std::popcount(archived(seat)));
   f[kCrates] = number(crates_of(r, seat)) * time;
-  f[kCampCount] = number(r.start_camps[0] + r.start_camps[1] - seat.camps[0] - seat.camps[1]) * time;
+  f[kCampCount] =
+      number(r.start_camps[0] + r.start_camps[1] - seat.camps[0] - seat.camps[1]) * time;
   f[kSlotCount] = number(std::popcount(seat.upgraded) + seat.slots - kPrintedSlots) * time;
   f[kTeamCards] = number(std::popcount(r.advanced_team) - std::popcount(seat.team_reserve) +
                          std::popcount(seat.hired)) *

@@ -214,8 +214,8 @@ void frame_options(const Rules& r, const State& s, Options& out) {
         out.add(Verb::kReclassify, reclassify_choices(r, s));
         return out.add_one(Verb::kStop);
       }
-      return out.add(Verb::kEnvelope, open_envelopes(r, seat) &
-                                          ~(1u << envelope_with(seat, f.chosen - 1)));
+      return out.add(Verb::kEnvelope,
+                     open_envelopes(r, seat) & ~(1u << envelope_with(seat, f.chosen - 1)));
     case FrameKind::kUpgrade:
       if (f.step == FrameStep::kTake) {
         return out.add(Verb::kTakeCard, seat.team_reserve & r.advanced_team);

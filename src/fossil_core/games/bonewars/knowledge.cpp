@@ -44,8 +44,8 @@ Mask deal(Mask& unseen, const std::uint8_t (&number)[N], std::uint8_t place, Rng
   return card;
 }
 
-// Whether the player to move could have come to this node: he is asked for a card that he must have,
-// or has laid a card for an action that must be possible (BW-113).
+// Whether the player to move could have come to this node: he is asked for a card that he must
+// have, or has laid a card for an action that must be possible (BW-113).
 bool could_be(const Rules& r, const State& world) {
   if (world.phase != Phase::kTurn || world.depth > 0 || world.play.mode != kPalMode) return true;
   if (world.step == Step::kFind || (world.step == Step::kPaper && world.play.paper_count == 0)) {

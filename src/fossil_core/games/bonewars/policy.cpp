@@ -9,12 +9,14 @@ namespace fossil::bonewars {
 namespace {
 
 constexpr std::string_view kNames[kSituations] = {
-    "other",     "pass",       "play_team", "play_palaeontologist", "play_species",
-    "extra",     "team",       "palaeontologist", "publish",        "debunk",
-    "award",     "small_find", "step",      "dig",                  "dig_useful",
-    "discover",  "site",       "camp",      "deeper",               "end",
-    "end_early", "bone",       "none",      "stop",                 "set_2",
-    "set_3",     "set_4",      "trade",     "big_award",            "slot"};
+    "other",        "pass",   "play_team",  "play_palaeontologist",
+    "play_species", "extra",  "team",       "palaeontologist",
+    "publish",      "debunk", "award",      "small_find",
+    "step",         "dig",    "dig_useful", "discover",
+    "site",         "camp",   "deeper",     "end",
+    "end_early",    "bone",   "none",       "stop",
+    "set_2",        "set_3",  "set_4",      "trade",
+    "big_award",    "slot"};
 
 constexpr float kLeast = 1e-3f, kMost = 1e4f;
 

@@ -1,6 +1,6 @@
-// Which actions look promising: every legal action of a decision belongs to one situation, and every
-// situation has a weight, which is content. A prior hands the weights out; a playout draws one action
-// in proportion to them.
+// Which actions look promising: every legal action of a decision belongs to one situation, and
+// every situation has a weight, which is content. A prior hands the weights out; a playout draws
+// one action in proportion to them.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ enum class Situation : std::uint8_t {
   kPlayTeam,
   kPlayPal,
   kPlaySpecies,
-  kExtra,      // bounty, specialist
+  kExtra,  // bounty, specialist
   kTeamMode,
   kPalMode,
   kPublish,
@@ -33,16 +33,16 @@ enum class Situation : std::uint8_t {
   kSiteAction,
   kCamp,
   kDeeper,
-  kEnd,        // with nothing useful left
-  kEndEarly,   // with action points left
+  kEnd,       // with nothing useful left
+  kEndEarly,  // with action points left
   kBone,
   kNone,
   kStop,
-  kSet,        // by value: 2, 3, 4
+  kSet,  // by value: 2, 3, 4
   kSet3,
   kSet4,
   kTrade,
-  kBigAward,   // a space of at least three loyalty
+  kBigAward,  // a space of at least three loyalty
   kUpgradeSlot,
 };
 inline constexpr int kSituations = static_cast<int>(Situation::kUpgradeSlot) + 1;

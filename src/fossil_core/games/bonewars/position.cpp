@@ -73,14 +73,14 @@ void PositionReader::read_course() {
   s_.active = static_cast<std::int8_t>(nobody ? -1 : std::max<int>(0, observer_));
   if (value_.find("active")) s_.active = static_cast<std::int8_t>(colour(source_.text("active")));
   if (nobody != (s_.active < 0)) {
-    position_error("active", nobody ? "does not fit; leave it out, it is null"
-                                    : "missing; write a colour");
+    position_error("active",
+                   nobody ? "does not fit; leave it out, it is null" : "missing; write a colour");
   }
   const bool before = s_.phase == Phase::kSetup || s_.phase == Phase::kDraft;
   s_.round = static_cast<std::uint8_t>(source_.number("round", before ? 0 : 1));
   if ((s_.round == 0) != before) {
-    position_error("round", std::to_string(s_.round) + " is out of range; " +
-                                (before ? "0 to 0" : "1 to 4"));
+    position_error(
+        "round", std::to_string(s_.round) + " is out of range; " + (before ? "0 to 0" : "1 to 4"));
   }
   s_.progress = static_cast<std::uint32_t>(source_.number("progress"));
   s_.first = s_.phase == Phase::kSetup || r_.solo ? 0 : 1;
@@ -105,8 +105,9 @@ void PositionReader::read() {
     laid += s_.seats[p].passed;
   }
   const bool before = s_.phase == Phase::kSetup || s_.phase == Phase::kDraft;
-  s_.turn = static_cast<std::uint16_t>(source_.number(
-      "turn", s_.phase == Phase::kSetup ? 0 : before ? 1 : 2 * r_.n + 1 + laid));
+  s_.turn = static_cast<std::uint16_t>(source_.number("turn", s_.phase == Phase::kSetup ? 0
+                                                              : before ? 1
+                                                                       : 2 * r_.n + 1 + laid));
   if (!source_.has("order")) {
     if (!before) set_order(r_, s_);
   } else {
@@ -145,7 +146,7 @@ static std::int8_t mover_of(const State& s) {
 
 void PositionReader::check_derived() {
   s_.mover = mover_of(s_);
-  const std::string mover = s_.mover >= 0                ? std::string(colour_name(r_, s_.mover))
+  const std::string mover = s_.mover >= 0               ? std::string(colour_name(r_, s_.mover))
                             : s_.mover == kChancePlayer ? "chance"
                                                         : "nobody";
   if (source_.find("to_move") && source_.text("to_move") != mover) {
@@ -155,8 +156,8 @@ void PositionReader::check_derived() {
   if (const Value* given = value_.find("winners")) {
     const Value winners = game_.state_to_value(s_).at("winners");
     if (!(winners == *given)) {
-      position_error("winners", given->to_json() + " does not fit; leave it out, it is " +
-                                    winners.to_json());
+      position_error("winners",
+                     given->to_json() + " does not fit; leave it out, it is " + winners.to_json());
     }
   }
 }
@@ -200,8 +201,8 @@ State PositionReader::read_truth() {
     }
     if (seen) return;
     if (static_cast<int>(list.size()) != places) {
-      position_error("truth." + key, std::to_string(list.size()) + " names; there are " +
-                                         std::to_string(places));
+      position_error("truth." + key,
+                     std::to_string(list.size()) + " names; there are " + std::to_string(places));
     }
     for (std::size_t i = 0; i < list.size(); ++i, ++numbers_due) {
       const int card = index_of_name(names, list[i].as_string());

@@ -1,7 +1,7 @@
-// Reading of state dicts and position files (BW-130 to BW-133). The schema's checks come first; then
-// the file is read with its defaults in the order of the document: seats, board, course; then what
-// cards and bones say together; then what is derived. Each mistake is one line, "key path: what is
-// wrong; what would be right".
+// Reading of state dicts and position files (BW-130 to BW-133). The schema's checks come first;
+// then the file is read with its defaults in the order of the document: seats, board, course; then
+// what cards and bones say together; then what is derived. Each mistake is one line, "key path:
+// what is wrong; what would be right".
 #pragma once
 
 #include <map>
@@ -65,7 +65,7 @@ class PositionReader {
   void read();
   void read_course();
   void check_derived();
-  int colour(std::string_view name) const;  // or -1
+  int colour(std::string_view name) const;                                        // or -1
   int entry(const std::vector<std::string>& names, std::string_view name) const;  // from 1, or 0
   bool sees(int seat) const;
   std::string observer_name() const;

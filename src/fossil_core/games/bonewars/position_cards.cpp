@@ -19,8 +19,7 @@ void PositionReader::claim(const std::string& name, const std::string& path,
                            const std::string& list) {
   const auto [found, fresh] = claimed_.try_emplace(name, list);
   if (!fresh) {
-    position_error(path, name + " lies in " + found->second +
-                             " already; each card is there once");
+    position_error(path, name + " lies in " + found->second + " already; each card is there once");
   }
 }
 
@@ -35,8 +34,8 @@ void PositionReader::read_hand(const Node& seat, int p) {
     if (is_solo(card)) position_error(path, name + " is no card of a hand; write another name");
     if (is_team(card)) {
       if (cards.team_hand >> team_of(card) & 1) {
-        position_error(path, name + " lies in " + hand.at("open") +
-                                 " already; each card is there once");
+        position_error(path,
+                       name + " lies in " + hand.at("open") + " already; each card is there once");
       }
       cards.team_hand |= static_cast<std::uint8_t>(1u << team_of(card));
       continue;
@@ -58,7 +57,8 @@ void PositionReader::read_hand(const Node& seat, int p) {
       if (sees(p)) {
         const int index = index_of_name(names, card.name);
         if (index < 0) {
-          position_error(path, quoted(card.name) + " is unknown; write a name of the table " + kind);
+          position_error(path,
+                         quoted(card.name) + " is unknown; write a name of the table " + kind);
         }
         claim(card.name, path, hand.at(key));
         take(index, card.number);
@@ -83,18 +83,20 @@ void PositionReader::read_hand(const Node& seat, int p) {
           kMostPalaeontologists) {
     position_error(hand.path(), "there are not so many cards; remove some");
   }
-  read_hidden("species", r_.species_names, "species",
-              [&](int i, int number) {
-                cards.hidden |= card_bit(i);
-                s_.species_number[i] = static_cast<std::uint8_t>(number);
-              },
-              v_.species_held[p], v_.species_places, species_used);
-  read_hidden("palaeontologists", r_.pal_names, "palaeontologists",
-              [&](int i, int number) {
-                cards.pal_hidden |= static_cast<std::uint16_t>(1u << i);
-                s_.pal_number[i] = static_cast<std::uint8_t>(number);
-              },
-              v_.pal_held[p], v_.pal_places, pals_used);
+  read_hidden(
+      "species", r_.species_names, "species",
+      [&](int i, int number) {
+        cards.hidden |= card_bit(i);
+        s_.species_number[i] = static_cast<std::uint8_t>(number);
+      },
+      v_.species_held[p], v_.species_places, species_used);
+  read_hidden(
+      "palaeontologists", r_.pal_names, "palaeontologists",
+      [&](int i, int number) {
+        cards.pal_hidden |= static_cast<std::uint16_t>(1u << i);
+        s_.pal_number[i] = static_cast<std::uint8_t>(number);
+      },
+      v_.pal_held[p], v_.pal_places, pals_used);
 }
 
 void PositionReader::read_slots(const Node& seat, int p) {
@@ -148,8 +150,8 @@ void PositionReader::read_seat_cards(const Node& seat, int p) {
     cards.team_hand = static_cast<std::uint8_t>(r_.basic_team & ~in_slots);
   }
   for (const Value& name : seat.list("specialists")) {
-    cards.hired |= static_cast<std::uint8_t>(
-        1u << index_of_name(r_.specialist_names, name.as_string()));
+    cards.hired |=
+        static_cast<std::uint8_t>(1u << index_of_name(r_.specialist_names, name.as_string()));
   }
   const Node reserve = seat.table("reserve");
   if (reserve.has("team")) {

@@ -26,8 +26,8 @@ void PositionReader::read_sites() {
     site.action = static_cast<std::uint8_t>(entry(r_.action_names, node.text("action")));
     if (site.action != 0) {
       if (actions >> site.action & 1) {
-        position_error(node.at("action"), node.text("action") +
-                                              " is on board.sites already; each tile is there once");
+        position_error(node.at("action"),
+                       node.text("action") + " is on board.sites already; each tile is there once");
       }
       actions |= 1u << site.action;
     }
@@ -80,8 +80,7 @@ void PositionReader::read_seat(int p) {
   for (const Site& site : s_.sites) placed += camps_at(site, p);
   const Node camps = node.table("camps");
   const int movement = std::min<int>(placed, r_.start_camps[0]);
-  seat.camps[0] = static_cast<std::uint8_t>(
-      camps.number("movement", r_.start_camps[0] - movement));
+  seat.camps[0] = static_cast<std::uint8_t>(camps.number("movement", r_.start_camps[0] - movement));
   seat.camps[1] = static_cast<std::uint8_t>(
       camps.number("archive", std::max(0, r_.start_camps[1] - (placed - movement))));
   read_seat_cards(node, p);
@@ -109,8 +108,7 @@ void PositionReader::read_homes() {
       seat.team = static_cast<std::uint8_t>(team.back() - '0');
       homes |= 1u << seat.team;
     } else if (!team.empty()) {
-      seat.team =
-          static_cast<std::uint8_t>(kAtSite + entry(r_.site_names, team) - 1);
+      seat.team = static_cast<std::uint8_t>(kAtSite + entry(r_.site_names, team) - 1);
     }
     seat.grant = static_cast<std::uint8_t>(node.number("grant"));
     grants |= 1u << seat.grant;
@@ -166,8 +164,8 @@ void PositionReader::read_tiles() {
     if (!board.has(key)) return;
     const Value::List& list = board.list(key);
     if (list.size() != count) {
-      position_error(board.at(key), std::to_string(list.size()) + " entries; write " +
-                                        std::to_string(count));
+      position_error(board.at(key),
+                     std::to_string(list.size()) + " entries; write " + std::to_string(count));
     }
     for (std::size_t i = 0; i < count; ++i) {
       if (is_nothing(list[i])) continue;
@@ -175,9 +173,9 @@ void PositionReader::read_tiles() {
       cells[i] = static_cast<std::uint8_t>(tile);
       const auto [found, fresh] = places.try_emplace(tile, board.at(key));
       if (!fresh && !twice) {
-        position_error(item_path(board.at(key), i), list[i].as_string() + " is on " +
-                                                        found->second +
-                                                        " already; each tile is there once");
+        position_error(
+            item_path(board.at(key), i),
+            list[i].as_string() + " is on " + found->second + " already; each tile is there once");
       }
     }
   };
@@ -245,8 +243,8 @@ void PositionReader::read_awards() {
       }
       if (std::popcount(static_cast<unsigned>(markers[k] & ~kVirtual)) > 1 &&
           !(r_.pals_for[kAwardAction])) {
-        position_error(path, std::to_string(std::popcount(unsigned{markers[k]})) +
-                                 " markers; one each");
+        position_error(path,
+                       std::to_string(std::popcount(unsigned{markers[k]})) + " markers; one each");
       }
     }
   }
@@ -258,8 +256,7 @@ void PositionReader::read_board() {
   if (board.has("small_finds")) {
     const Value::List& columns = board.list("small_finds");
     if (columns.size() != kColumns) {
-      position_error(board.at("small_finds"),
-                     std::to_string(columns.size()) + " columns; write 5");
+      position_error(board.at("small_finds"), std::to_string(columns.size()) + " columns; write 5");
     }
     for (std::size_t c = 0; c < kColumns; ++c) {
       const auto& icons = columns[c].as_list();
@@ -316,7 +313,8 @@ void PositionReader::read_board() {
   for (std::size_t i = 0; i < offers.size(); ++i) {
     const Node node(&offers[i], item_path("offer", i));
     const std::string name = node.text("species");
-    if (name.empty()) position_error(node.at("species"), "missing; write a name of the table species");
+    if (name.empty())
+      position_error(node.at("species"), "missing; write a name of the table species");
     claim(name, node.at("species"), "offer");
     s_.offers[i].species = static_cast<std::uint8_t>(entry(r_.species_names, name));
     const Bones bones = read_types(node.list("bones"));

@@ -91,8 +91,8 @@ void PositionReader::check_laws() {
     for (const Site& site : s_.sites) camps += camps_at(site, p);
     const int all = r_.start_camps[0] + r_.start_camps[1];
     if (camps != all) {
-      position_error(seat_path(p, "camps"), std::to_string(camps) + " in all; there are " +
-                                                std::to_string(all));
+      position_error(seat_path(p, "camps"),
+                     std::to_string(camps) + " in all; there are " + std::to_string(all));
     }
   }
   for (int stack = 0; stack < kStacks; ++stack) {
@@ -109,10 +109,9 @@ void PositionReader::check_laws() {
     for (int q = 0; q < p; ++q) {
       const int at = s_.seats[p].specialty;
       if (at == 0 || at != s_.seats[q].specialty) continue;
-      position_error(seat_path(p, "specialty"), "row " + std::to_string(at & 15) +
-                                                    " of this column is taken by " +
-                                                    std::string(colour_name(r_, q)) +
-                                                    "; one marker each");
+      position_error(seat_path(p, "specialty"),
+                     "row " + std::to_string(at & 15) + " of this column is taken by " +
+                         std::string(colour_name(r_, q)) + "; one marker each");
     }
   }
   if (s_.round > 0) {
@@ -120,8 +119,8 @@ void PositionReader::check_laws() {
     for (const std::uint8_t place : s_.order) named |= 1u << place;
     for (int p = 0; p < r_.n; ++p) {
       if (named >> (1 + p) & 1) continue;
-      position_error("order", std::string(colour_name(r_, p)) +
-                                  " is missing; name each player once");
+      position_error("order",
+                     std::string(colour_name(r_, p)) + " is missing; name each player once");
     }
   }
 }

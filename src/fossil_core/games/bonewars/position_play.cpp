@@ -39,9 +39,9 @@ void PositionReader::read_play() {
   if (papers.size() > kMostPapers) position_error(node.at("papers"), "at most 6; remove some");
   if (sets.size() > kMostPapers) position_error(node.at("sets"), "at most 6; remove some");
   play.paper_count = byte(static_cast<int>(papers.size()));
-  play.category =
-      node.text("category").empty() ? std::uint8_t{0}
-                                    : byte(1 + index_in(kCategoryNames, node.text("category")));
+  play.category = node.text("category").empty()
+                      ? std::uint8_t{0}
+                      : byte(1 + index_in(kCategoryNames, node.text("category")));
   for (std::size_t i = 0; i < papers.size(); ++i) {
     const Node paper(&papers[i], item_path(node.at("papers"), i));
     const std::string name = paper.text("species");
@@ -193,7 +193,8 @@ void PositionReader::read_stack() {
         f.offered = static_cast<std::uint16_t>(f.offered | 1u << bonus);
       } else if (f.kind == FrameKind::kUpgrade) {
         f.chosen = index_in(kPlaceNames, text);
-        if (f.chosen > 3) position_error(path, quoted(text) + " is unknown; one of top, below, discard");
+        if (f.chosen > 3)
+          position_error(path, quoted(text) + " is unknown; one of top, below, discard");
       } else {
         const Effect effect = parse_effect(text);
         if (effect == 0 || s_.item_count == kMostItems) {

@@ -180,7 +180,8 @@ class Builder {
     keys.emplace_back("palaeontologists", deck_of(pal()));
     keys.emplace_back("awards", table(std::move(awards)));
     keys.emplace_back("grants", list(word(r_.grant_names, true)));
-    keys.emplace_back("papers", table({{"marsh", list(number(0, 85))}, {"cope", list(number(0, 85))}}));
+    keys.emplace_back("papers",
+                      table({{"marsh", list(number(0, 85))}, {"cope", list(number(0, 85))}}));
     keys.emplace_back("neutral", number(1, kSpaces, true));
     return table(std::move(keys));
   }
@@ -226,11 +227,9 @@ class Builder {
   }
 
   Schema play() const {
-    const Schema one_set = table({{"value", number(2, 4)},
-                                  {"type", bone()},
-                                  {"wild", list(bone())},
-                                  {"trade", flag()}},
-                                 true);
+    const Schema one_set = table(
+        {{"value", number(2, 4)}, {"type", bone()}, {"wild", list(bone())}, {"trade", flag()}},
+        true);
     return table({{"card", card(false)},
                   {"slot", number(1, kMostSlots)},
                   {"mode", word(some(kModeNames), true)},

@@ -208,8 +208,8 @@ void score(const Rules& r, State& s) {
     const int credibility = r.credibility[papers_of(s, patron)];
     for (int p = 0; p < r.n; ++p) {
       Seat& seat = s.seats[p];
-      seat.reputation = static_cast<std::uint16_t>(
-          seat.reputation + credibility * r.value[seat.loyalty[patron - 1]]);
+      seat.reputation = static_cast<std::uint16_t>(seat.reputation +
+                                                   credibility * r.value[seat.loyalty[patron - 1]]);
     }
   }
 }

@@ -1,5 +1,5 @@
-// Palaeontologist actions of players (BW-50 to BW-59): what can be done, the options of their steps,
-// and what they do. The course of a turn around them is turn.cpp.
+// Palaeontologist actions of players (BW-50 to BW-59): what can be done, the options of their
+// steps, and what they do. The course of a turn around them is turn.cpp.
 #pragma once
 
 #include "fossil_core/games/bonewars/effects.hpp"

@@ -134,11 +134,11 @@ inline constexpr int kAtSite = 5;
 //    0      8       16        56      64       72     80  ..
 //    | open | hidden | archive | crates | slots | money, reputation, cards, markers, slots ..
 struct Seat {
-  Cards open;                    // species in the hand that everybody knows
-  Cards hidden;                  // drawn from the deck and not shown yet
+  Cards open;    // species in the hand that everybody knows
+  Cards hidden;  // drawn from the deck and not shown yet
   Cards archive[kEnvelopes];
   Bones crates;
-  std::uint32_t upgraded;        // slots, bit i: slot i
+  std::uint32_t upgraded;  // slots, bit i: slot i
   std::uint32_t closed;
   std::uint16_t money, reputation;
   std::uint16_t pal_open, pal_hidden;
@@ -163,9 +163,9 @@ struct Seat {
 static_assert(sizeof(Seat) == 128);
 
 struct Site {
-  std::uint16_t camps;     // four bits for each colour
-  std::uint8_t species;    // 1 + index
-  std::uint8_t action;     // 1 + index
+  std::uint16_t camps;          // four bits for each colour
+  std::uint8_t species;         // 1 + index
+  std::uint8_t action;          // 1 + index
   std::uint8_t bones[kDepths];  // 1 + type: top, middle, bottom
   std::uint8_t reserved;
 };
@@ -236,8 +236,8 @@ struct Frame {
 static_assert(sizeof(Frame) == 16);
 
 struct Paper {
-  std::uint8_t species;   // 1 + index
-  std::uint8_t envelope;  // 1 + index, 0 before
+  std::uint8_t species;             // 1 + index
+  std::uint8_t envelope;            // 1 + index, 0 before
   std::uint8_t bones[kCategories];  // 1 + type, 0: none
   std::uint8_t reserved[2];
 };
@@ -302,31 +302,31 @@ struct State {
   Frame frames[kMostFrames];
   Play play;
   Solo solo;
-  Effect items[kMostItems];                            // of the pool or list
-  std::uint16_t finds[kColumns];                       // three bits for each icon
+  Effect items[kMostItems];       // of the pool or list
+  std::uint16_t finds[kColumns];  // three bits for each icon
   std::uint16_t turn;
   std::uint32_t progress;
-  std::uint8_t species_number[kMostSpecies];           // of hidden cards; of unseen ones in a view
+  std::uint8_t species_number[kMostSpecies];  // of hidden cards; of unseen ones in a view
   std::uint8_t pal_number[kMostPalaeontologists];
   Offer offers[kColours + 1];
-  std::uint8_t column_bonus[kColumns];                 // 1 + index
+  std::uint8_t column_bonus[kColumns];  // 1 + index
   std::uint8_t round_bonus[kRounds];
-  std::uint8_t award[kStacks];                         // 1 + index
-  std::uint8_t markers[kStacks][kSpaces];              // bit c: colour c; kVirtual
-  std::uint8_t grants[kSpaces];                        // 1 + index
+  std::uint8_t award[kStacks];             // 1 + index
+  std::uint8_t markers[kStacks][kSpaces];  // bit c: colour c; kVirtual
+  std::uint8_t grants[kSpaces];            // 1 + index
   std::uint8_t papers[2][3];
-  std::uint8_t neutral;                                // space, 0: none
-  std::uint8_t order[kColours];                        // 1 + seat
-  std::uint8_t first;                                  // 1 + seat
+  std::uint8_t neutral;          // space, 0: none
+  std::uint8_t order[kColours];  // 1 + seat
+  std::uint8_t first;            // 1 + seat
   std::uint8_t round;
   Phase phase;
   Step step;
-  std::uint8_t depth;       // frames
+  std::uint8_t depth;  // frames
   std::uint8_t item_count;
-  std::int8_t active;       // seat, or -1
-  std::int8_t mover;        // seat, kChancePlayer or kTerminalPlayer
+  std::int8_t active;  // seat, or -1
+  std::int8_t mover;   // seat, kChancePlayer or kTerminalPlayer
   std::uint8_t reserved;
-  Cards look;               // cards under a look
+  Cards look;  // cards under a look
 };
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);

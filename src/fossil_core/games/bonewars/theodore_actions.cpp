@@ -64,8 +64,8 @@ void publish(const Rules& r, State& s) {
     }
     rewards[count++] = round;
   }
-  rewards[count++] = make_effect(code_of(bonus),
-                                 number_of(bonus) * std::popcount(seat.archive[envelope]));
+  rewards[count++] =
+      make_effect(code_of(bonus), number_of(bonus) * std::popcount(seat.archive[envelope]));
   const auto at_once = [](Effect effect) { return effect < make_effect(Code::kBones); };
   for (int i = 0; i < count; ++i) {
     if (at_once(rewards[i])) {
@@ -182,8 +182,8 @@ void small_find(const Rules& r, State& s) {
   s.solo.species = static_cast<std::uint8_t>(1 + species);
   s.step = Step::kFoundTile;
   const Effect bonus = r.envelope_bonus[envelope];
-  open_effect(r, s, make_effect(code_of(bonus),
-                                number_of(bonus) * std::popcount(seat.archive[envelope])));
+  open_effect(
+      r, s, make_effect(code_of(bonus), number_of(bonus) * std::popcount(seat.archive[envelope])));
 }
 
 }  // namespace

@@ -154,8 +154,8 @@ int choose_site_action(const Rules& r, const State& s) {
                    (!s.bag.empty() || (lacks != 0 && mover_grant(r, s) == Grant::kRareBones));
         break;
       case Code::kSwitch:
-        possible = seat.patron != 0 &&
-                   papers_of(s, rival_of(seat.patron)) > papers_of(s, seat.patron);
+        possible =
+            seat.patron != 0 && papers_of(s, rival_of(seat.patron)) > papers_of(s, seat.patron);
         break;
       case Code::kDiscardSearch:
         possible = worst_species(r, s) >= 0;

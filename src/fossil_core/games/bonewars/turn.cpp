@@ -102,7 +102,8 @@ void team_options(const Rules& r, const State& s, Options& out) {
   for (int d = 0; d < play.depth; ++d) digs |= static_cast<std::uint32_t>(site.bones[d] != 0) << d;
   out.add(Verb::kDig, digs);
   const Grant grant = mover_grant(r, s);
-  out.add_one(Verb::kDiscover, site.species != 0 && play.ap >= (grant == Grant::kDiscovery ? 1 : 2));
+  out.add_one(Verb::kDiscover,
+              site.species != 0 && play.ap >= (grant == Grant::kDiscovery ? 1 : 2));
   std::uint32_t actions = 0;
   for (int i = 0; i < kSites; ++i) {
     if ((i == here || camps_at(s.sites[i], s.active) > 0) && s.sites[i].action != 0) {
@@ -131,8 +132,8 @@ void begin_deeper(State& s) {
 // BW-42: whether something is drawn; otherwise what was set aside goes back.
 bool deeper_stands(State& s) {
   const Site& site = s.sites[site_of(mover_seat(s))];
-  const bool bones = (site.bones[0] == 0 || site.bones[1] == 0 || site.bones[2] == 0) &&
-                     !s.bag.empty();
+  const bool bones =
+      (site.bones[0] == 0 || site.bones[1] == 0 || site.bones[2] == 0) && !s.bag.empty();
   if (!bones && site.species == 0 && can_draw(s.species)) make_ready(s.species);
   if (bones || (site.species == 0 && s.species.size > 0)) {
     chance_decides(s);
@@ -172,8 +173,8 @@ void apply_team(const Rules& r, State& s, Verb verb, int i) {
       --play.ap;
       return dig(r, s, i);
     case Verb::kDiscover: {
-      play.ap = static_cast<std::uint8_t>(play.ap -
-                                          (mover_grant(r, s) == Grant::kDiscovery ? 1 : 2));
+      play.ap =
+          static_cast<std::uint8_t>(play.ap - (mover_grant(r, s) == Grant::kDiscovery ? 1 : 2));
       std::uint8_t& card = s.sites[site_of(seat)].species;
       seat.open |= card_bit(card - 1);
       card = 0;
@@ -277,8 +278,8 @@ void turn_options(const Rules& r, const State& s, Options& out) {
       return card_options(r, s, out);
     case Step::kMode:
       out.add_one(Verb::kTeam);
-      return out.add_one(Verb::kPal, s.play.bounty || r.always_pal ||
-                                         possible_pal_actions(r, s, -1) != 0);
+      return out.add_one(Verb::kPal,
+                         s.play.bounty || r.always_pal || possible_pal_actions(r, s, -1) != 0);
     case Step::kBefore:
     case Step::kAfter:
       extra_options(r, s, out);

@@ -102,8 +102,7 @@ TEST_CASE("bonewars: own content is refused with its place") {
     Value::List changed = rows.as_list();
     changed[0] = first;
     content[table] = Value::list(changed);
-    const Value options =
-        resolve_options("bonewars", BoneWars::kInfo.options, Value::map());
+    const Value options = resolve_options("bonewars", BoneWars::kInfo.options, Value::map());
     BoneWars game(2, options, content);
   };
   CHECK_THROWS_WITH_AS(load("species", "limb", "leg"),

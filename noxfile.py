@@ -40,8 +40,8 @@ def slow(session: nox.Session) -> None:
 
 @nox.session
 def cpp(session: nox.Session) -> None:
-    """The C++ tests with assertions and check() after every action."""
-    folder = cmake_build(session, "dev", "fossil_tests")
+    """The C++ tests as users' builds are; `asan` runs them with assertions and check()."""
+    folder = cmake_build(session, "tests", "fossil_tests")
     session.run("ctest", "--test-dir", str(folder), "--output-on-failure", "--no-tests=error")
 
 

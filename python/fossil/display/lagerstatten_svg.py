@@ -25,7 +25,7 @@ def draw(position: dict[str, Any]) -> str:
     parts = [_text(LEFT, 26, f"Lagerstätten: {status}{seen}", size=16)]
     parts += [_text(LEFT, 50, lagerstatten_board.order_line(position), size=13)]
     parts += _sites(table, position)
-    y = TOP + 20 + 5 * (HEIGHT + GAP) + 30
+    y: float = TOP + 20 + 5 * (HEIGHT + GAP) + 30
     for name in ("packet", "society", "display"):
         drawn, y = _cards(table, name, position[name], LEFT, y, 5)
         parts += drawn

@@ -28,8 +28,10 @@ std::vector<Setting> settings_of(const GameInfo& info) {
     std::string_view left = option.values;
     if (left.find("..") != std::string_view::npos) {
       // Numbers: the first four of the range.
-      const int low = std::stoi(std::string(left));
-      for (int value = low; value < low + 4; ++value) {
+      const auto dots = left.find("..");
+      const int low = std::stoi(std::string(left.substr(0, dots)));
+      const int high = std::stoi(std::string(left.substr(dots + 2)));
+      for (int value = low; value <= std::min(high, low + 3); ++value) {
         Value options = Value::map();
         options[std::string(option.key)] = value;
         all.push_back({std::max(2, info.min_players), options});

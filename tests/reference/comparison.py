@@ -10,6 +10,7 @@ makes twins and names what they cover.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,7 +25,7 @@ class DifferenceError(AssertionError):
     """Twin and engine do not agree; the message has the game's options, start and moves so far."""
 
 
-class Comparison:
+class Comparison(ABC):
     """One game on both sides. `rng` plays, `checks` chooses what is looked at besides."""
 
     game: str  # the id
@@ -58,36 +59,37 @@ class Comparison:
         return {key: rng.choice(values) for key, values in cls.switches.items()}
 
     @classmethod
+    @abstractmethod
     def expected(cls) -> dict[str, list[str]]:
         """Every name of the coverage table, by kind."""
-        raise NotImplementedError
 
+    @abstractmethod
     def new_twin(self) -> Any:
         """The twin at the start of a game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scrambled_twin(self) -> Any:
         """The twin at a start that play seldom reaches, made with `rng`."""
-        raise NotImplementedError
 
     def observers(self) -> list[int | str]:
         """All seats, by number or name, and the spectator."""
         return [*range(self.players), "spectator"]
 
+    @abstractmethod
     def leave_out(self, view: dict[str, Any]) -> dict[str, Any]:
         """A position file with the meaning of a view dict, made with `checks`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refused_texts(self) -> dict[str, list[str]]:
         """Reason -> texts that must be refused here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def verb_of(self, text: str) -> str:
-        raise NotImplementedError
+        """The verb of a text, as the coverage table names it."""
 
+    @abstractmethod
     def events(self, before: Any, text: str) -> list[tuple[str, str]]:
         """(kind, name) of everything that the step to the present twin covers."""
-        raise NotImplementedError
 
     def tempting(self) -> Sequence[str]:
         """Verbs that are to be preferred at this node, best first."""

@@ -86,9 +86,8 @@ int worst_species(const Rules& r, const State& s) {
   int worst = -1, worst_rank = -1;
   for (Cards left = hand & ~needed(r, s, hand); left != 0; left &= left - 1) {
     const int species = std::countr_zero(left);
-    const int envelope = theodore_envelope(r, s, species);
-    const int rank = (has_room(r, s, species) ? 0 : 1 << 12) + (kEnvelopes - envelope) * 64 +
-                     r.alphabet[species];
+    const int lies = has_room(r, s, species) ? theodore_envelope(r, s, species) : -1;
+    const int rank = (kEnvelopes - lies) * 64 + r.alphabet[species];
     if (rank <= worst_rank) continue;
     worst = species;
     worst_rank = rank;

@@ -25,6 +25,26 @@ class DifferenceError(AssertionError):
     """Twin and engine do not agree; the message has the game's options, start and moves so far."""
 
 
+def differences(found: Any, wanted: Any, path: str = "") -> list[str]:
+    """A line for each place where two values that are not equal differ: dotted path, both values.
+
+    Dicts and lists of one length are gone into, all else is shown as a whole.
+    """
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        keys = dict.fromkeys([*wanted, *found])
+        pairs = [(key, found.get(key, "nothing"), wanted.get(key, "nothing")) for key in keys]
+    elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
+        pairs = list(zip(range(len(found)), found, wanted, strict=True))
+    else:
+        return [f"  {path or 'value'}: engine {found!r}, twin {wanted!r}"]
+    return [
+        line
+        for key, here, there in pairs
+        if here != there
+        for line in differences(here, there, f"{path}.{key}" if path else str(key))
+    ]
+
+
 class Comparison(ABC):
     """One game on both sides. `rng` plays, `checks` chooses what is looked at besides."""
 
@@ -120,9 +140,9 @@ class Comparison(ABC):
     def expect(self, what: str, found: Any, wanted: Any) -> None:
         if found != wanted:
             raise DifferenceError(
-                f"{what}: engine {found!r}, twin {wanted!r}\n"
-                f"{self.game}, {self.players} players, options {self.options}\n"
-                f"start {self.start}\nmoves {self.moves}\nstate {self.twin.to_dict()}"
+                "\n".join([f"{what}:", *differences(found, wanted)])
+                + f"\n{self.game}, {self.players} players, options {self.options}\n"
+                f"start {self.start}\nmoves {self.moves}"
             )
 
     def compare_node(self) -> None:

@@ -13,8 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import fossil
-from fossil.agents import Clock
-from fossil.agents.registry import _settings
+from fossil.agents import Agent, Clock, SearchAgent
 
 BONES = ("tooth", "limb", "rib", "hip")
 Chosen = Callable[[fossil.View, list[str]], list[str]]
@@ -75,27 +74,25 @@ def boxes() -> dict[str, fossil.Game]:
     return games
 
 
-class Player(fossil.agents.Agent):
-    """The baseline's search; the best of the moves that a habit leaves."""
+class Player(Agent):
+    """The baseline; of the moves that a habit leaves, the one that its search likes best."""
 
     def __init__(self, game: fossil.Game, habit: str) -> None:
         super().__init__(game, habit)
-        values = {k: v for k, v in _settings()["baseline"].items() if not isinstance(v, dict)}
-        values |= _settings()["baseline"].get(game.id, {})
-        self._params = {k: v for k, v in values.items() if k not in ("search", "reuse")}
+        self._baseline = fossil.agent("baseline", game)
         self._habit = HABITS[habit]
-        self.reset(game, 0, 0)
 
     def reset(self, game: fossil.Game, player: int, seed: int) -> None:
-        self._engine = fossil.Engine(game, seed=seed, **self._params)
+        self._baseline.reset(game, player, seed)
 
     def choose(self, view: fossil.View, limit: fossil.Limit) -> int:
         texts = {view.action_to_string(action): action for action in view.legal_actions()}
         left = set(self._habit(view, list(texts)))
         if len(left) == 1:
             return texts[left.pop()]
-        info = self._engine.analyse(view, limit, multipv=len(texts), reuse=True)
-        return next(line.action for line in info.lines if line.move in left)
+        assert isinstance(self._baseline, SearchAgent)
+        lines = self._baseline.analyse(view, limit).lines
+        return next(line.action for line in lines if line.move in left)
 
 
 def play(game: fossil.Game, habits: tuple[str, str], seed: int, time: float) -> fossil.State:

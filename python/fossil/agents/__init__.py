@@ -7,5 +7,6 @@ be pickled, so that matches run in other processes.
 from fossil.agents.base import Agent
 from fossil.agents.clock import Clock
 from fossil.agents.registry import agent, agent_names
+from fossil.agents.search_agent import SearchAgent
 
-__all__ = ["Agent", "Clock", "agent", "agent_names"]
+__all__ = ["Agent", "Clock", "SearchAgent", "agent", "agent_names"]

@@ -4,7 +4,7 @@ import pickle
 
 import fossil
 import pytest
-from fossil.agents import Agent, Clock, agent_names
+from fossil.agents import Agent, Clock, SearchAgent, agent_names
 
 GAMES = [info.id for info in fossil.games()]
 LIMIT = fossil.Limit(nodes=100)
@@ -87,6 +87,20 @@ def test_spec_sets_the_agents_own_limit() -> None:
     game = fossil.load("connect_four")
     assert fossil.agent("baseline:time=0.4", game).limit == fossil.Limit(time=0.4)
     assert fossil.agent("baseline", game).limit is None
+
+
+def test_analysis_of_an_agent_is_what_it_chooses_by() -> None:
+    game, limit = fossil.load("ambre"), fossil.Limit(nodes=300)
+    view = game.new_initial_state(seed=2).view(0)
+    agents = [fossil.agent("baseline:c_puct=0.5", game) for _ in range(2)]
+    for agent in agents:
+        agent.reset(game, 0, 9)
+    asked, choosing = agents
+    assert isinstance(asked, SearchAgent)
+    info = asked.analyse(view, limit)
+    assert sorted(line.action for line in info.lines) == view.legal_actions()
+    assert info.best.action == choosing.choose(view, limit)
+    assert asked.nodes == 300
 
 
 class Recorder(Agent):

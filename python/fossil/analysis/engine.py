@@ -13,7 +13,7 @@ from typing import Any
 
 from fossil._core import SPECTATOR, State, View
 from fossil._search import Driver
-from fossil.analysis import hints
+from fossil.analysis import hints, wording
 from fossil.analysis import worlds as sampled_worlds
 from fossil.analysis.info import Analysis, line_of, win_probability
 from fossil.analysis.limits import Limit
@@ -63,7 +63,8 @@ class Engine:
         reuse: bool = False,
         progress: Progress | None = None,
     ) -> Analysis:
-        """Search until the limit; the best `multipv` lines and the values of every player.
+        """Search until the limit; the best `multipv` lines and the values of every player. Moves
+        that the search has not looked at have no line.
 
         `worlds=64` also samples worlds and says in which share of them each move is best; a fifth
         of the limit goes there, and fewer are sampled where it does not reach. `reuse=True` keeps
@@ -116,7 +117,7 @@ class Engine:
         view = self._view_of(position)
         actions = view.legal_actions()
         if not actions:
-            raise ValueError(f"{self.game.seat_name(view.player)} is not to move here")
+            raise ValueError(f"{wording.seat(self.game, view.player)} is not to move here")
         if len(actions) == 1:
             return actions[0]
         info = self.analyse(view, limit, multipv=len(actions), reuse=reuse)
@@ -131,16 +132,19 @@ class Engine:
         position: View | State,
         limit: Limit,
         *,
+        multipv: int = hints.LINES,
         reuse: bool = False,
         progress: Progress | None = None,
     ) -> hints.Hint:
-        """The best move with its win probability, a reason and alternatives, as a sentence."""
+        """The best move with its win probability, a reason and `multipv` - 1 alternatives, as a
+        sentence. Moves that the search has not looked at are no alternatives."""
         view = self._view_of(position)
+        _require_count("multipv", multipv)
         count = len(view.legal_actions())
         if count == 0:
-            raise ValueError(f"{self.game.seat_name(view.player)} is not to move here: no hint")
+            raise ValueError(f"{wording.seat(self.game, view.player)} is not to move here: no hint")
         info = self.analyse(view, limit, multipv=count, reuse=reuse, progress=progress)
-        return hints.make(view, info)
+        return hints.make(view, info, multipv)
 
     def strategy_at(self, view: View) -> dict[int, float]:
         """What the last search would play at a view that it has met, whoever owns it: probability
@@ -219,7 +223,7 @@ class Engine:
             player=view.player,
             lines=tuple(
                 line_of(row, view.player, worlds.shares.get(row["action"]))
-                for row in report["lines"][:multipv]
+                for row in _examined(report["lines"])[:multipv]
             ),
             value=report["value"],
             win_probability=tuple(win_probability(value) for value in report["value"]),
@@ -238,6 +242,11 @@ class Engine:
 
 def _restore(game: Game, search: str, threads: int, seed: int, params: dict[str, Any]) -> Engine:
     return Engine(game, search, threads, seed, **params)
+
+
+def _examined(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Without the moves of which nothing is known; the first stays, so that there is one."""
+    return [row for k, row in enumerate(rows) if k == 0 or row["visits"] or row["strategy"]]
 
 
 def run_limits(limit: Limit) -> dict[str, Any]:

@@ -9,9 +9,12 @@ from typing import Any
 
 from fossil._core import View
 from fossil.analysis import reasons, wording
-from fossil.analysis.info import Analysis, Interval, Line, percent
+from fossil.analysis.info import Analysis, Interval, Line, margin, percent
 
-ALTERNATIVES = 3
+LINES = 4  # the best move and its alternatives
+NAMED = 2  # alternatives that the sentence names
+VAGUE = 33  # percent: an estimate that is less sure is not worth a word
+PLANNED = 4  # further moves of a plan that the sentence names
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class Alternative:
     move: str
     win_probability: float
     interval: Interval
+    visits: int
 
 
 @dataclass(frozen=True)
@@ -54,8 +58,8 @@ class Hint:
             "move": self.move,
             "seat": self.seat,
             "win_probability": self.win_probability,
-            "interval": [self.interval.low, self.interval.high],
-            "interval_of": f"{self.interval.of}, {percent(self.interval.level)}",
+            "interval": self.interval.bounds(),
+            "interval_of": self.interval.meaning(),
             "calibrated": self.calibrated,
             "exact": self.exact,
             "reason": self.reason,
@@ -64,7 +68,8 @@ class Hint:
                 {
                     "move": other.move,
                     "win_probability": other.win_probability,
-                    "interval": [other.interval.low, other.interval.high],
+                    "interval": other.interval.bounds(),
+                    "visits": other.visits,
                 }
                 for other in self.alternatives
             ],
@@ -78,8 +83,9 @@ class Hint:
         return self.sentence
 
 
-def make(view: View, info: Analysis) -> Hint:
-    """A hint for the owner of a view, from an analysis of all its moves."""
+def make(view: View, info: Analysis, multipv: int = LINES) -> Hint:
+    """A hint for the owner of a view, from an analysis of all its moves; `multipv` counts the best
+    move and its alternatives."""
     player, best = info.player, info.best
     plan = reasons.plan(view, best)
     others = _others(view, info, plan)
@@ -94,7 +100,8 @@ def make(view: View, info: Analysis) -> Hint:
         reason=reason,
         plan=plan,
         alternatives=tuple(
-            Alternative(line.move, line.win_probability[player], line.interval) for line in others
+            Alternative(line.move, line.win_probability[player], line.interval, line.visits)
+            for line in others[: multipv - 1]
         ),
         strategy=info.strategy,
         exact=info.exact,
@@ -105,59 +112,75 @@ def make(view: View, info: Analysis) -> Hint:
 
 
 def _others(view: View, info: Analysis, plan: tuple[str, ...]) -> tuple[Line, ...]:
-    """The next best lines that are more than another order of the same plan."""
+    """The next best lines that the search looked at, and that are more than another order of the
+    same plan."""
     found: list[Line] = []
     plans = [sorted(plan)]
-    for line in info.lines[1:]:
+    examined = [line for line in info.lines[1:] if line.visits > 0]
+    for line in examined:
         moves = sorted(reasons.plan(view, line))
         if moves not in plans or len(moves) < 2:
             plans.append(moves)
             found.append(line)
-        if len(found) == ALTERNATIVES:
-            break
-    return tuple(found) or info.lines[1 : 1 + ALTERNATIVES]
+    return tuple(found or examined)
 
 
 def _sentence(
     view: View, info: Analysis, plan: tuple[str, ...], others: tuple[Line, ...], reason: str
 ) -> str:
-    game, best = view.game, info.best
-    advice = wording.advice(game.id, best.move, game.content)
-    text = f"{advice}: wins {_chance(best, info)}"
+    def advice(move: str) -> str:
+        return wording.advice(view.game.id, move, view.game.content)
+
+    def inside(move: str) -> str:
+        return wording.inside(advice(move))
+
+    text = f"{advice(info.best.move)}: wins {_chance(info.best, info)}"
     if not info.exact:
         text += " (uncalibrated)"
+    mix = [line for line in info.lines if info.strategy is not None and line.strategy >= 0.05]
+    if len(mix) > 1:
+        parts = [f"{inside(line.move)} ({percent(line.strategy)})" for line in mix]
+        text += f"; mix: {_listed(parts)}"
+        others = tuple(line for line in others if line not in mix)
+    for kind, lines in _kinds(others, info).items():
+        parts = [f"{inside(line.move)} ({_chance(line, info)})" for line in lines]
+        text += f"; {kind}: {_listed(parts)}"
+    text += f". {reason}."
     if len(plan) > 1:
-        text += f", then {', '.join(plan[1:])}"
-    if info.strategy is not None:
-        mix = [(line.move, line.strategy) for line in info.lines if line.strategy >= 0.05]
-        if len(mix) > 1:
-            text += "; mix " + ", ".join(f"{move} {percent(share)}" for move, share in mix)
-    return f"{text}{_named(others[:2], info)}. {reason}."
+        parts = [inside(move) for move in plan[1 : 1 + PLANNED]]
+        if len(plan) > 1 + PLANNED:
+            parts.append("so on")
+        text += f" Then {_listed(parts)}."
+    return text
 
 
-def _named(others: tuple[Line, ...], info: Analysis) -> str:
-    """Other moves with their chances. A move that shows a higher chance than the best is there
+def _listed(parts: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+
+
+def _kinds(others: tuple[Line, ...], info: Analysis) -> dict[str, list[Line]]:
+    """Other moves by how they compare. A move that shows a higher chance than the best is there
     because it was tried less and is less sure, or is a part of the same mixed strategy."""
-    words: dict[str, list[str]] = {"next best": [], "tried less": [], "also": []}
-    for line in others:
+    found: dict[str, list[Line]] = {}
+    sure = [line for line in others if margin(line.interval, _mean(line, info)) <= VAGUE]
+    for line in sure[:NAMED]:
         kind = "next best"
-        if _shown(line, info.player) > _shown(info.best, info.player):
+        if round(100 * _mean(line, info)) > round(100 * _mean(info.best, info)):
             kind = "tried less" if line.visits < info.best.visits else "also"
         if info.strategy is not None:
             kind = "also"
-        words[kind].append(f"{line.move} {_chance(line, info)}")
-    return "".join(f"; {kind} {', '.join(moves)}" for kind, moves in words.items() if moves)
+        found.setdefault(kind, []).append(line)
+    return found
 
 
-def _shown(line: Line, player: int) -> int:
-    return round(100 * line.win_probability[player])
+def _mean(line: Line, info: Analysis) -> float:
+    return line.win_probability[info.player]
 
 
 def _chance(line: Line, info: Analysis) -> str:
-    mean = line.win_probability[info.player]
+    mean = _mean(line, info)
     if info.exact:
         return percent(mean)
     if line.interval.high == line.interval.low:  # one estimate, not a mean of many
         return f"about {percent(mean)}"
-    margin = 100 * max(line.interval.high - mean, mean - line.interval.low)
-    return f"{percent(mean)} +- {max(1, round(margin))}"
+    return f"{percent(mean)} +- {margin(line.interval, mean)}"

@@ -22,6 +22,14 @@ class Interval(NamedTuple):
     level: float = LEVEL
     of: str = "mean win probability"
 
+    def bounds(self) -> list[float]:
+        """For machines: [low, high]."""
+        return [self.low, self.high]
+
+    def meaning(self) -> str:
+        """For machines: what lies inside, and how surely."""
+        return f"{self.of}, {percent(self.level)}"
+
 
 @dataclass(frozen=True)
 class Line:
@@ -79,7 +87,8 @@ class Analysis:
         """For machines: numbers, texts and lists only."""
         row = asdict(self)
         for line, source in zip(row["lines"], self.lines, strict=True):
-            line["interval"] = source.interval._asdict()
+            line["interval"] = source.interval.bounds()
+        row["interval_of"] = Interval(0, 1).meaning()
         return row
 
     def to_arrays(self) -> "dict[str, np.ndarray[Any, Any]]":
@@ -105,17 +114,20 @@ class Analysis:
 
     def __str__(self) -> str:
         chances = ", ".join(
-            f"{seat} {percent(p)}" for seat, p in zip(self.seats, self.win_probability, strict=True)
+            f"{percent(p)} {seat}" for seat, p in zip(self.seats, self.win_probability, strict=True)
         )
         kind = "exact" if self.exact else "estimated"
-        rows = [f"{self.game}: {chances} ({kind}, {self.nodes} nodes, {self.time:.2f} s)"]
+        nodes = counted(self.nodes, "node")
+        rows = [f"{self.game}: {chances} ({kind}, {nodes}, {self.time:.2f} s)"]
         for line in self.lines:
             chance = line.win_probability[self.player]
-            margin = (line.interval.high - line.interval.low) / 2
+            estimate = f"{percent(chance)}"
+            if line.interval.high > line.interval.low:
+                estimate += f" +- {margin(line.interval, chance)}"
+            if line.visits == 0 and not self.exact:
+                estimate = "not examined"
             rows.append(
-                f"  {line.move}: {percent(chance)}"
-                + (f" +- {100 * margin:.0f}" if margin > 0 else "")
-                + f", {line.visits} visits"
+                f"  {line.move}: {estimate}, {counted(line.visits, 'visit')}"
                 + (f", played {percent(line.strategy)}" if self.strategy is not None else "")
             )
         return "\n".join(rows)
@@ -124,6 +136,16 @@ class Analysis:
 def percent(probability: float) -> str:
     """A probability in words: "61 %"."""
     return f"{100 * probability:.0f} %"
+
+
+def margin(interval: Interval, mean: float) -> int:
+    """The larger side of an interval in percent, never below 1: that would claim too much."""
+    return max(1, round(100 * max(interval.high - mean, mean - interval.low)))
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun: "1 visit", "2 visits"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def win_probability(value: float) -> float:

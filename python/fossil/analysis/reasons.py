@@ -1,16 +1,43 @@
 """Why a move is good: which features of the evaluation change along its line, in words.
 
-A line is followed in a few worlds that fit the view. Features are signed so that more is better for
-the player they are asked for; a game's content may weigh them (table `evaluation`).
+A line is followed in a few worlds that fit the view, to the turn that the other lines reach too.
+Features are signed so that more is better for the player they are asked for; a game's content may
+weigh them (table `evaluation`).
 """
 
+from dataclasses import dataclass
+
 from fossil._core import State, View
+from fossil.analysis import wording
 from fossil.analysis.info import Line
 
 SAMPLES = 8  # worlds in which a line is followed
-NAMED = 2  # features named
+NAMED = 2  # changes named
 RIVALS = 3  # other lines to compare with
 SMALL = 0.01  # weighted change that is not worth a word, in units of a win
+
+
+@dataclass
+class _Change:
+    """What happens to the features of one clause: the first of them leads, others add weight."""
+
+    clause: tuple[str, str]  # with more of it, with less of it
+    gained: float  # by the first feature along the line
+    ahead: float  # of the rivals, the same
+    gain: float = 0.0  # both weighted, over all features of the clause
+    edge: float = 0.0
+
+    def counts(self) -> bool:
+        """Whether the move owes something to it, and no rival does better."""
+        if self.gain > SMALL and self.edge > -SMALL:
+            return self.gained != 0
+        return self.edge > SMALL and self.ahead != 0
+
+    def words(self) -> tuple[str, str]:
+        """Whose doing it is, and what."""
+        if self.gain > SMALL and self.gained != 0:
+            return "it", self.clause[self.gained < 0]
+        return "another move", self.clause[self.ahead > 0]
 
 
 def plan(view: View, line: Line) -> tuple[str, ...]:
@@ -27,31 +54,38 @@ def plan(view: View, line: Line) -> tuple[str, ...]:
 
 def reason(view: View, lines: tuple[Line, ...]) -> str:
     """One sentence without a full stop for the first of the lines."""
-    if len(lines) == 1:
+    if len(view.legal_actions()) == 1:
         return "It is the only legal move"
-    gains = _changes(view, lines[0])
-    rivals = [_changes(view, line) for line in lines[1 : 1 + RIVALS]]
-    weights = _weights(view, [gains, *rivals])
-    ranked = []
-    for k, feature in enumerate(view.game.info.features):
-        gain = weights[k] * gains[k]
-        edge = gain - weights[k] * sum(changes[k] for changes in rivals) / len(rivals)
-        if gain + edge > SMALL and max(gain, edge) > SMALL:
-            verb = (
-                "gives up less in" if gain <= SMALL else "improves" if weights[k] > 0 else "lowers"
-            )
-            ranked.append((gain + edge, verb, feature.sentence.rstrip(".")))
-    ranked.sort(reverse=True)
-    words = []
-    for verb in ("improves", "lowers", "gives up less in"):
-        named = " and ".join(sentence for _, word, sentence in ranked[:NAMED] if word == verb)
+    found = [change for change in _ranked(view, lines[: 1 + RIVALS]) if change.counts()][:NAMED]
+    parts = []
+    for who in ("it", "another move"):
+        named = [words for doer, words in (change.words() for change in found) if doer == who]
         if named:
-            than = " than the others" if verb == "gives up less in" else ""
-            words.append(f"it {verb} {named}{than}")
-    if not words:
+            parts.append(f"{who} {' and '.join(named)}")
+    if not parts:
         return "The search prefers it for what comes later; the evaluation names nothing sooner"
-    text = ", and ".join(words)
+    text = "; ".join(parts)
     return text[0].upper() + text[1:]
+
+
+def _ranked(view: View, lines: tuple[Line, ...]) -> list[_Change]:
+    """The changes along the first line, the most telling first."""
+    end = min(_last_turn(view, line) for line in lines)
+    gains, *others = (_changes(view, line, end) for line in lines)
+    weights = _weights(view, [gains, *others])
+    found: dict[tuple[str, str], _Change] = {}
+    for k, feature in enumerate(view.game.info.features):
+        clause = wording.clause(view.game, view.player, feature)
+        ahead = gains[k] - sum(row[k] for row in others) / len(others) if others else 0.0
+        change = found.setdefault(clause, _Change(clause, _plain(gains[k]), _plain(ahead)))
+        change.gain += weights[k] * gains[k]
+        change.edge += weights[k] * ahead
+    return sorted(found.values(), key=lambda change: -change.gain - change.edge)
+
+
+def _plain(change: float) -> float:
+    """Without what rounding leaves."""
+    return change if abs(change) > 1e-6 else 0.0
 
 
 def _weights(view: View, changes: list[list[float]]) -> list[float]:
@@ -64,14 +98,25 @@ def _weights(view: View, changes: list[list[float]]) -> list[float]:
     return [1 / value if value > 0 else 0.0 for value in largest]
 
 
-def _changes(view: View, line: Line) -> list[float]:
-    """Mean change of every feature of the view's owner along a line."""
+def _last_turn(view: View, line: Line) -> int:
+    """The turn in which a line ends, in the first world."""
+    world = view.resample(0)
+    turn = world.turn
+    for move in line.pv or (line.move,):
+        turn = world.turn
+        if not _play(world, move):
+            break
+    return turn
+
+
+def _changes(view: View, line: Line, end: int) -> list[float]:
+    """Mean change of every feature of the view's owner along a line, to the end of that turn."""
     totals = [0.0] * len(view.game.info.features)
     for sample in range(SAMPLES):
         world = view.resample(sample)
         before = world.features(view.player)
         for move in line.pv or (line.move,):
-            if not _play(world, move):
+            if world.turn > end or not _play(world, move):
                 break
         after = world.features(view.player)
         totals = [t + b - a for t, a, b in zip(totals, before, after, strict=True)]

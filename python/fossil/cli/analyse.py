@@ -8,7 +8,6 @@ import typer
 from fossil.analysis import Analysis, Engine
 from fossil.cli import options, progress
 
-_Multipv = Annotated[int, typer.Option("--multipv", help="Number of lines.")]
 _Worlds = Annotated[
     int | None, typer.Option("--worlds", help="Sample so many worlds: in which is a move best?")
 ]
@@ -16,7 +15,7 @@ _Worlds = Annotated[
 
 def command(
     file: options.PositionFile,
-    multipv: _Multipv = 3,
+    multipv: options.Multipv = 3,
     worlds: _Worlds = None,
     time: options.Time = None,
     nodes: options.Nodes = None,

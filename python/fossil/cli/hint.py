@@ -2,12 +2,15 @@
 
 import json
 
-from fossil.analysis import Engine, Hint, Interval
+from fossil.analysis import Engine, Hint, Interval, wording
+from fossil.analysis.hints import LINES
+from fossil.analysis.info import counted
 from fossil.cli import options, progress
 
 
 def command(
     file: options.PositionFile,
+    multipv: options.Multipv = LINES,
     time: options.Time = None,
     nodes: options.Nodes = None,
     seed: options.Seed = 0,
@@ -23,15 +26,16 @@ def command(
     limit = options.limit(time, nodes, default=2.0)
     game, view = options.load_position(file, players)
     if not view.legal_actions():
-        seat = game.seat_name(view.player)
+        seat = wording.seat(game, view.player)
         raise ValueError(f"{file}: {seat} is not to move here; analyse gives the values")
     engine = Engine(game, search, threads, seed)
     with progress.shown() as callback:
-        hint = engine.hint(view, limit, progress=callback)
-    print(json.dumps(hint.to_dict(), ensure_ascii=False) if json_ else text(hint))
+        hint = engine.hint(view, limit, multipv=multipv, progress=callback)
+    seat = wording.seat(game, view.player)
+    print(json.dumps(hint.to_dict(), ensure_ascii=False) if json_ else text(hint, seat))
 
 
-def text(hint: Hint) -> str:
+def text(hint: Hint, seat: str) -> str:
     """The hint for people: the sentence, and a line per alternative."""
     lines = [hint.sentence, ""]
     if len(hint.plan) > 1:
@@ -41,8 +45,8 @@ def text(hint: Hint) -> str:
         f"  {_row(other.move, other.win_probability, other.interval)}"
         for other in hint.alternatives
     ]
-    kind = "exact" if hint.exact else f"mean win probability of the {hint.seat}, 95 % interval"
-    lines += ["", f"{kind}; {hint.nodes} nodes in {hint.time:.1f} s"]
+    kind = "exact" if hint.exact else f"mean win probability of {seat}, 95 % interval"
+    lines += ["", f"{kind}; {counted(hint.nodes, 'node')} in {hint.time:.1f} s"]
     return "\n".join(lines)
 
 

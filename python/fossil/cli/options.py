@@ -14,6 +14,7 @@ Nodes = Annotated[
     int | None, typer.Option("--nodes", help="Simulations (or states visited) per decision.")
 ]
 Time = Annotated[float | None, typer.Option("--time", help="Seconds per turn.")]
+Multipv = Annotated[int, typer.Option("--multipv", help="Number of lines.")]
 Threads = Annotated[int, typer.Option("--threads", help="Threads of the search.")]
 Players = Annotated[int | None, typer.Option("--players", help="Number of players.")]
 Search = Annotated[str, typer.Option("--search", help="ismcts or expectimax.")]

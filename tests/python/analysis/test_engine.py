@@ -1,5 +1,6 @@
 """Engine: results, determinism, streams, entry by one at a time, recovery after errors."""
 
+import dataclasses
 import os
 import pickle
 import signal
@@ -219,6 +220,32 @@ def test_few_visits_have_a_wide_interval() -> None:
     few, many = min(widths), max(widths)
     assert few < 100 < many
     assert widths[few] > 2 * widths[many] > 0
+
+
+@pytest.mark.parametrize("search", ["ismcts", "expectimax"])
+def test_moves_that_were_not_examined_have_no_line(search: str) -> None:
+    engine = fossil.Engine(GAME, search=search)
+    few = engine.analyse(START, fossil.Limit(nodes=2), multipv=7)
+    assert 0 < len(few.lines) < 7
+    assert len(engine.analyse(START, NODES, multipv=7).lines) == 7
+
+
+@pytest.mark.parametrize(
+    ("mean", "low", "high", "words"),
+    [
+        (0.5, 0.499, 0.501, "50 % +- 1,"),
+        (0.97, 0.87, 1.0, "97 % +- 10,"),
+        (0.5, 0.5, 0.5, "50 %,"),
+    ],
+)
+def test_text_never_claims_a_margin_of_nothing(
+    mean: float, low: float, high: float, words: str
+) -> None:
+    info = fossil.Engine(GAME).analyse(START, NODES)
+    line = dataclasses.replace(
+        info.best, win_probability=(mean, 1 - mean), interval=fossil.Interval(low, high)
+    )
+    assert f"{info.best.move}: {words}" in str(dataclasses.replace(info, lines=(line,)))
 
 
 def test_play_gives_a_legal_action() -> None:

@@ -45,6 +45,40 @@ def test_no_phrase_is_hidden_by_an_earlier_one(id: str) -> None:
         assert wording.phrase(id, move) == words
 
 
+@pytest.mark.parametrize("info", fossil.games(), ids=lambda info: info.id)
+def test_every_feature_has_a_clause_for_more_and_for_less(info: fossil.GameInfo) -> None:
+    game = fossil.load(info.id)
+    for feature in info.features:
+        for player in range(game.players):
+            more, less = wording.clause(game, player, feature)
+            assert more != less
+            assert not more.startswith("improves "), f"{feature.name} has no words"
+            assert re.fullmatch(r"[a-z]+s [^{}|]+", more), more
+            assert re.fullmatch(r"[a-z]+s [^{}|]+", less), less
+
+
+@pytest.mark.parametrize("info", fossil.games(), ids=lambda info: info.id)
+def test_clauses_name_features_that_there_are(info: fossil.GameInfo) -> None:
+    file = resources.files("fossil.analysis").joinpath("phrases", f"{info.id}.toml")
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    clauses = {**table.get("clauses", {}), **table.get("sides", {})}
+    assert set(clauses) == {feature.name for feature in info.features}
+    assert set(table.get("seats", {})) <= set(info.seats)
+
+
+@pytest.mark.parametrize(
+    ("id", "player", "words"),
+    [
+        ("raptor", 1, "the scientist"),
+        ("ambre", 0, "player 0"),
+        ("bonewars", 0, "yellow"),
+        ("raptor", fossil.SPECTATOR, "the spectator"),
+    ],
+)
+def test_seats_are_named_as_a_player_would(id: str, player: int, words: str) -> None:
+    assert wording.seat(fossil.load(id), player) == words
+
+
 def test_every_decision_that_the_bone_wars_document_lists_has_words() -> None:
     text = (RULES / "bonewars.md").read_text(encoding="utf-8")
     listed = text.partition("**BW-100**")[2].partition("Decisions:")[2].partition("`split M C`:")[0]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -36,6 +37,36 @@ def test_hint_json_has_the_documented_keys(four: str, capsys: pytest.CaptureFixt
     low, high = row["interval"]
     assert low <= row["win_probability"] <= high
     assert row["move"] in list("abcdefg")
+
+
+def test_interval_has_one_shape_in_all_json(four: str, capsys: pytest.CaptureFixture[str]) -> None:
+    hint = json.loads(output(capsys, "hint", four, "--nodes", "500", "--json", "--multipv", "3"))
+    text = output(capsys, "analyse", four, "--nodes", "500", "--json", "--multipv", "3")
+    info = json.loads(text.splitlines()[-1])
+    best, *others = info["lines"]
+    assert hint["interval"] == best["interval"]
+    assert hint["interval_of"] == info["interval_of"] == "mean win probability, 95 %"
+    assert [row["interval"] for row in hint["alternatives"]] == [row["interval"] for row in others]
+    assert [row["visits"] for row in hint["alternatives"]] == [row["visits"] for row in others]
+    assert all(isinstance(bound, float) for bound in best["interval"])
+
+
+@pytest.mark.parametrize("command", ["hint", "analyse"])
+def test_documented_keys_are_those_that_are_printed(
+    command: str, four: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (Path(__file__).parents[3] / "docs" / "json.md").read_text(encoding="utf-8")
+    start = "## A hint" if command == "hint" else "## An analysis"
+    table = text.partition(start)[2].partition("\n\nA line has")[0].partition("\n## ")[0]
+    listed = {
+        key
+        for row in table.splitlines()
+        if row.startswith("| `")
+        for key in re.findall(r"`([a-z_]+)`", row.split("|")[1])
+    }
+    printed = output(capsys, command, four, "--nodes", "300", "--json").splitlines()[-1]
+    extra = {"calibrated"} if command == "hint" else set()
+    assert listed | extra == set(json.loads(printed))
 
 
 def test_hint_for_people(four: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,13 +13,17 @@
 
 namespace fossil::bonewars {
 
+// "Wanted": a type of bone that a hand card takes and whose category the crates do not have yet.
+// "Held": another type that the crates have, good for debunking.
 enum class Situation : std::uint8_t {
   kOther,
   kPass,
+  kPassLast,  // in the last round
   kPlayTeam,
   kPlayPal,
   kPlaySpecies,
-  kExtra,  // bounty, specialist
+  kPlayMatching,  // a species card whose icon the slot shows
+  kExtra,         // bounty, specialist
   kTeamMode,
   kPalMode,
   kPublish,
@@ -27,25 +31,55 @@ enum class Situation : std::uint8_t {
   kAward,
   kSmallFind,
   kStep,
+  kStepUseful,  // to a site with a card, a wanted bone or both
+  kMove,
   kDig,
-  kDigUseful,  // completes or continues a paper of a hand card
+  kDigHeld,
+  kDigWanted,
   kDiscover,
   kSiteAction,
-  kCamp,
+  kSiteMoney,
+  kSiteRecall,
+  kSiteBone,
+  kCampMovement,
+  kCampArchive,
   kDeeper,
   kEnd,       // with nothing useful left
   kEndEarly,  // with action points left
   kBone,
   kNone,
   kStop,
-  kSet,  // by value: 2, 3, 4
+  kStopPapers,  // another paper may be possible
+  kSet,         // by value: 2, 3, 4
   kSet3,
   kSet4,
   kTrade,
-  kBigAward,  // a space of at least three loyalty
-  kUpgradeSlot,
+  kAwardSpace,  // by loyalty: 1 or less, 2, 3, 4 or more
+  kAward2,
+  kAward3,
+  kAward4,
+  kRare,
+  kRareWanted,
+  kReturn,
+  kReturnWanted,
+  kReturnHeld,  // there are two of the type or more
+  kAddSlot,
+  kCoverSlot,
+  kCoverDear,  // a slot of 2 dollars or more
+  kMoney,
+  kMoneyLast,  // in the last round
+  kReputation,
+  kSwap,
+  kHire,
+  kEndBonus,  // end-game tile by loyalty: 1, 2, 3 or more
+  kEndBonus2,
+  kEndBonus3,
+  kSpecialtyMoney,  // a row with money
+  kSpecialtyOther,
+  kHomePatron,  // a university of the patron with the higher own loyalty
+  kHomeOther,
 };
-inline constexpr int kSituations = static_cast<int>(Situation::kUpgradeSlot) + 1;
+inline constexpr int kSituations = static_cast<int>(Situation::kHomeOther) + 1;
 
 class Policy {
  public:

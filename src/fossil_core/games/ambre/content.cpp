@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fossil_core/game/content_table.hpp"
+
 namespace fossil::ambre {
 namespace {
 
@@ -22,104 +24,55 @@ constexpr std::string_view kEventNames[] = {
     "take_family",  "take_size", "expand",      "start",
     "exhibit_size", "recover",   "rival_joins", "rival_exhibits_family"};
 
+constexpr std::string_view kGame = "ambre";
+
 [[noreturn]] void fail(const std::string& where, const std::string& problem) {
-  throw ContentError("ambre: " + where + ": " + problem);
+  content_error(kGame, where, problem);
 }
 
-// One row of a table; knows its place for messages.
-class TableRow {
- public:
-  TableRow(const std::string& table, std::size_t index, const Value& row)
-      : where_(table + "[" + std::to_string(index) + "]"), row_(row) {
-    if (!row.is_map()) fail(where_, "a row must be a table of columns");
-  }
-  std::string at(std::string_view column) const { return where_ + "." + std::string(column); }
-  const Value& get(std::string_view column) const {
-    const Value* value = row_.find(column);
-    if (!value) fail(at(column), "missing");
-    return *value;
-  }
-  int number(std::string_view column, int low, int high) const {
-    return check_number(at(column), get(column), low, high);
-  }
-  static int check_number(const std::string& where, const Value& value, int low, int high) {
-    if (!value.is_int() || value.as_int() < low || value.as_int() > high) {
-      fail(where, "is " + value.to_json() + "; it must be a whole number from " +
-                      std::to_string(low) + " to " + std::to_string(high));
-    }
-    return static_cast<int>(value.as_int());
-  }
-  const std::string& word(std::string_view column) const {
-    const Value& value = get(column);
-    if (!value.is_string() || value.as_string().empty()) {
-      fail(at(column), "is " + value.to_json() + "; it must be a word");
-    }
-    return value.as_string();
-  }
-  template <class Words>
-  int one_of(std::string_view column, const Words& words) const {
-    const std::string& given = word(column);
-    std::string all;
-    int index = 0;
-    for (const auto& candidate : words) {
-      if (candidate == given) return index;
-      if (!candidate.empty()) all += (all.empty() ? "" : ", ") + std::string(candidate);
-      ++index;
-    }
-    fail(at(column), "is '" + given + "'; it must be one of " + all);
-  }
-  // Small letters, behind the first one also digits and `_` where `loose`.
-  const std::string& id(std::string_view column, std::size_t longest, bool loose) const {
-    const std::string& given = word(column);
-    bool good = given.size() <= longest;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      const char c = given[i];
-      const bool later = loose && i > 0 && ((c >= '0' && c <= '9') || c == '_');
-      good = good && ((c >= 'a' && c <= 'z') || later);
-    }
-    if (!good) {
-      fail(at(column),
-           "is '" + given + "'; it must be 1 to " + std::to_string(longest) +
-               (loose ? " small letters, digits and _, a letter first" : " small letters"));
-    }
-    return given;
-  }
+std::vector<ContentRow> table(const Value& content, const std::string& name, std::size_t count) {
+  return content_table(kGame, content, name, count, count);
+}
 
- private:
-  std::string where_;
-  const Value& row_;
-};
+std::vector<ContentRow> table(const Value& content, const std::string& name) {
+  return content_table(kGame, content, name);
+}
 
-// `count` rows exactly, or any number if negative.
-std::vector<TableRow> table(const Value& content, const std::string& name, int count) {
-  const Value* rows = content.is_map() ? content.find(name) : nullptr;
-  if (!rows || !rows->is_list()) fail(name, "the table is missing");
-  if (count >= 0 && rows->size() != static_cast<std::size_t>(count)) {
-    fail(name,
-         "has " + std::to_string(rows->size()) + " rows; it must have " + std::to_string(count));
+// Small letters, behind the first one also digits and `_` where `loose`.
+const std::string& read_id(const ContentRow& row, std::string_view column, std::size_t longest,
+                           bool loose) {
+  const std::string& given = row.word(column);
+  bool good = given.size() <= longest;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const char c = given[i];
+    const bool later = loose && i > 0 && ((c >= '0' && c <= '9') || c == '_');
+    good = good && ((c >= 'a' && c <= 'z') || later);
   }
-  std::vector<TableRow> result;
-  for (std::size_t i = 0; i < rows->size(); ++i) result.emplace_back(name, i, rows->as_list()[i]);
-  return result;
+  if (!good) {
+    fail(row.at(column),
+         "is '" + given + "'; it must be 1 to " + std::to_string(longest) +
+             (loose ? " small letters, digits and _, a letter first" : " small letters"));
+  }
+  return given;
 }
 
 void read_setup(const Value& content, Rules& rules) {
   unsigned seen = 0;
-  for (const TableRow& row : table(content, "setup", kSeats - 1)) {
-    const int players = row.number("players", 2, kSeats);
+  for (const ContentRow& row : table(content, "setup", kSeats - 1)) {
+    const int players = row.integer("players", 2, kSeats);
     if (seen >> players & 1) fail(row.at("players"), "this number of players is there twice");
     seen |= 1u << players;
-    const int sites = row.number("sites", 2, kMostSites);
-    const int pawns = row.number("pawns", 1, sites);
-    const int tokens = row.number("tokens", 1, kMostTokens);
-    const int reserve = row.number("reserve", 1, tokens);
+    const int sites = row.integer("sites", 2, kMostSites);
+    const int pawns = row.integer("pawns", 1, sites);
+    const int tokens = row.integer("tokens", 1, kMostTokens);
+    const int reserve = row.integer("reserve", 1, tokens);
     const Value& start = row.get("start_amber");
     if (!start.is_list() || start.size() != static_cast<std::size_t>(players)) {
       fail(row.at("start_amber"), "must be a list of " + std::to_string(players) + " numbers");
     }
     for (std::size_t p = 0; p < start.size(); ++p) {
       const std::string where = row.at("start_amber") + "[" + std::to_string(p) + "]";
-      const int amber = TableRow::check_number(where, start.as_list()[p], 0, 20);
+      const int amber = row.integer_in(start.as_list()[p], where, 0, 20);
       if (players == rules.players) rules.start_amber[p] = amber;
     }
     if (players != rules.players) continue;
@@ -132,22 +85,22 @@ void read_setup(const Value& content, Rules& rules) {
 
 void read_values(const Value& content, Rules& rules) {
   int size = 0;
-  for (const TableRow& row : table(content, "sizes", kSizes)) {
+  for (const ContentRow& row : table(content, "sizes", kSizes)) {
     ++size;
-    if (row.number("size", 1, kSizes) != size) fail(row.at("size"), "sizes are 1, 2, 3 in order");
-    rules.price[size] = row.number("price", 0, kMostPrice);
+    if (row.integer("size", 1, kSizes) != size) fail(row.at("size"), "sizes are 1, 2, 3 in order");
+    rules.price[size] = row.integer("price", 0, kMostPrice);
   }
   unsigned seen = 0;
-  for (const TableRow& row : table(content, "tokens", 2)) {
+  for (const ContentRow& row : table(content, "tokens", 2)) {
     const int complete =
         row.one_of("row", std::array<std::string_view, 2>{"incomplete", "complete"});
     if (seen >> complete & 1) fail(row.at("row"), "this value is there twice");
     seen |= 1u << complete;
-    (complete ? rules.complete_token_points : rules.token_points) = row.number("vp", 0, 9);
+    (complete ? rules.complete_token_points : rules.token_points) = row.integer("vp", 0, 9);
   }
   int family = 0;
-  for (const TableRow& row : table(content, "families", kFamilies)) {
-    const std::string& id = row.id("id", 8, false);
+  for (const ContentRow& row : table(content, "families", kFamilies)) {
+    const std::string& id = read_id(row, "id", 8, false);
     if (std::find(rules.families.begin(), rules.families.end(), id) != rules.families.end()) {
       fail(row.at("id"), "'" + id + "' is there twice");
     }
@@ -155,18 +108,18 @@ void read_values(const Value& content, Rules& rules) {
     rules.families[static_cast<std::size_t>(family++)] = id;
   }
   int sort = 0;
-  for (const TableRow& row : table(content, "journals", kSorts)) {
+  for (const ContentRow& row : table(content, "journals", kSorts)) {
     if (row.word("sort") != rules.sort_text(sort)) {
       fail(row.at("sort"), "is '" + row.word("sort") + "'; it must be '" + rules.sort_text(sort) +
                                "': families in order, then 1, 2, 3");
     }
-    rules.journal_points[sort++] = row.number("vp", 0, 20);
+    rules.journal_points[sort++] = row.integer("vp", 0, 20);
   }
 }
 
-Effect read_effect(const TableRow& row) {
+Effect read_effect(const ContentRow& row) {
   Effect effect{};
-  effect.id = row.id("id", 32, true);
+  effect.id = read_id(row, "id", 32, true);
   row.word("text");
   effect.recurring = row.word("trigger") != "taken";
   if (effect.recurring) {
@@ -179,19 +132,19 @@ Effect read_effect(const TableRow& row) {
   const bool unit = once == Once::kReturnPawn || once == Once::kDraw;
   const bool capped = once == Once::kAmberPerOwnPawn || once == Once::kAmberPerRivalHere ||
                       once == Once::kAmberPerFamily;
-  effect.amount = row.number("amount", once == Once::kExhibit ? 0 : 1, unit ? 1 : 9);
-  effect.cap = row.number("cap", 0, capped ? 9 : 0);
+  effect.amount = row.integer("amount", once == Once::kExhibit ? 0 : 1, unit ? 1 : 9);
+  effect.cap = row.integer("cap", 0, capped ? 9 : 0);
   const bool sized = effect.recurring && effect.event == Event::kExhibitSize;
   const bool counted = effect.recurring && effect.event == Event::kRecover;
-  effect.number = row.number("number", sized || counted ? 1 : 0,
-                             sized     ? kSizes
-                             : counted ? kMostPawns
-                                       : 0);
+  effect.number = row.integer("number", sized || counted ? 1 : 0,
+                              sized     ? kSizes
+                              : counted ? kMostPawns
+                                        : 0);
   return effect;
 }
 
 void read_effects(const Value& content, Rules& rules) {
-  for (const TableRow& row : table(content, "effects", -1)) {
+  for (const ContentRow& row : table(content, "effects")) {
     Effect effect = read_effect(row);
     for (const Effect& other : rules.effects) {
       if (other.id == effect.id) fail(row.at("id"), "'" + effect.id + "' is there twice");
@@ -210,9 +163,9 @@ void read_cards(const Value& content, Rules& rules) {
   std::vector<int> copies(static_cast<std::size_t>(kCells * kMostEffects));
   std::array<int, kCells> in_cell{};
   int cards = 0;
-  for (const TableRow& row : table(content, "cards", -1)) {
+  for (const ContentRow& row : table(content, "cards")) {
     const int family = row.one_of("family", rules.families);
-    const int cell = cell_of(family, row.number("size", 1, kSizes));
+    const int cell = cell_of(family, row.integer("size", 1, kSizes));
     const int effect = row.one_of("effect", effects);
     row.word("id");
     row.word("species");

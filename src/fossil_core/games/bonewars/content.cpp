@@ -3,7 +3,6 @@
 
 #include <numeric>
 
-#include "fossil_core/games/bonewars/content_rows.hpp"
 #include "fossil_core/games/bonewars/content_tables.hpp"
 
 namespace fossil::bonewars {
@@ -17,35 +16,35 @@ void read_bones(const Value& content, Rules& r) {
                                           "foot", "fin",  "claw",      "wing"};
   constexpr int kCategoryOf[kBoneTypes] = {0, 1, 2, 2, 3, 3, 3, 3};
   int all = 0;
-  for (const Row& row : rows_of(content, "bones", kBoneTypes, kBoneTypes)) {
+  for (const ContentRow& row : table(content, "bones", kBoneTypes, kBoneTypes)) {
     const int type = row.one_of("name", types);
     if (type != static_cast<int>(r.bone_names.size())) {
-      content_error(row.at("name"),
-                    "the rows must be body, tail, carnivore, herbivore, foot, fin, "
-                    "claw, wing");
+      fail(row.at("name"),
+           "the rows must be body, tail, carnivore, herbivore, foot, fin, "
+           "claw, wing");
     }
     if (row.one_of("category", categories) != kCategoryOf[type]) {
-      content_error(row.at("category"),
-                    "it must be " + categories[static_cast<std::size_t>(kCategoryOf[type])]);
+      fail(row.at("category"),
+           "it must be " + categories[static_cast<std::size_t>(kCategoryOf[type])]);
     }
     const int total = row.integer("total", 1, 100);
     r.all_bones.add(type, total);
     r.first_rare.add(type, row.integer("rare", 0, total));
     r.bone_names.push_back(types[static_cast<std::size_t>(type)]);
     all += total;
-    if (all > 120) content_error(row.at("total"), "there are more than 120 bones");
+    if (all > 120) fail(row.at("total"), "there are more than 120 bones");
   }
   if (all - r.first_rare.total() < 3 * kSites + 2 * (kColours + 1)) {
-    content_error("bones", "the bag is too small for sites and offers");
+    fail("bones", "the bag is too small for sites and offers");
   }
 }
 
 void read_envelopes(const Value& content, Rules& r) {
-  for (const Row& row : rows_of(content, "envelopes", kEnvelopes, kEnvelopes)) {
+  for (const ContentRow& row : table(content, "envelopes", kEnvelopes, kEnvelopes)) {
     const std::string& name = row.word("name");
     const std::size_t i = r.envelope_names.size();
     if (name != std::string(1, static_cast<char>('a' + i))) {
-      content_error(row.at("name"), "the rows must be a, b, c, d, e");
+      fail(row.at("name"), "the rows must be a, b, c, d, e");
     }
     unique_name(row, "icon", r.icon_names);
     r.envelope_names.push_back(name);
@@ -55,9 +54,9 @@ void read_envelopes(const Value& content, Rules& r) {
                                        code_bit(Code::kLoyalty) | code_bit(Code::kBones) |
                                        code_bit(Code::kSpecies) | code_bit(Code::kPalaeontologist);
     if (!(kAllowed & code_bit(code_of(bonus))) || number_of(bonus) > 5) {
-      content_error(row.at("bonus"),
-                    "it must be money, reputation, loyalty, bones, species or "
-                    "palaeontologist with a number up to 5");
+      fail(row.at("bonus"),
+           "it must be money, reputation, loyalty, bones, species or "
+           "palaeontologist with a number up to 5");
     }
     r.envelope_bonus[i] = bonus;
   }
@@ -66,7 +65,7 @@ void read_envelopes(const Value& content, Rules& r) {
 void read_species(const Value& content, Rules& r) {
   std::vector<std::string> bounty_names;
   std::vector<Effect> bounties;
-  for (const Row& row : rows_of(content, "bounties", 1, 16)) {
+  for (const ContentRow& row : table(content, "bounties", 1, 16)) {
     unique_name(row, "name", bounty_names);
     bounties.push_back(read_effect(row, "effect"));
   }
@@ -74,7 +73,7 @@ void read_species(const Value& content, Rules& r) {
   const std::vector<std::string> limbs = {"foot", "fin", "claw", "wing", "any"};
   const TypeSet skull_types[] = {0x04, 0x08, 0x0c};
   const TypeSet limb_types[] = {0x10, 0x20, 0x40, 0x80, 0xf0};
-  for (const Row& row : rows_of(content, "species", 24, kMostSpecies)) {
+  for (const ContentRow& row : table(content, "species", 24, kMostSpecies)) {
     const auto i = static_cast<int>(r.species_names.size());
     unique_name(row, "name", r.species_names);
     Species& s = r.species[i];
@@ -104,7 +103,7 @@ void read_species(const Value& content, Rules& r) {
 }
 
 void read_cards(const Value& content, Rules& r) {
-  for (const Row& row : rows_of(content, "team_cards", 2, kMostTeamCards)) {
+  for (const ContentRow& row : table(content, "team_cards", 2, kMostTeamCards)) {
     const auto i = r.team_names.size();
     unique_name(row, "name", r.team_names);
     const bool advanced = row.one_of("set", {"basic", "advanced"}) == 1;
@@ -114,7 +113,7 @@ void read_cards(const Value& content, Rules& r) {
     (advanced ? r.advanced_team : r.basic_team) |= static_cast<std::uint8_t>(1u << i);
   }
   r.team_count = static_cast<int>(r.team_names.size());
-  for (const Row& row : rows_of(content, "specialists", 0, kMostSpecialists)) {
+  for (const ContentRow& row : table(content, "specialists", 0, kMostSpecialists)) {
     const auto i = r.specialist_names.size();
     unique_name(row, "name", r.specialist_names);
     r.specialist[i] = read_effect(row, "effect");
@@ -123,7 +122,7 @@ void read_cards(const Value& content, Rules& r) {
   const std::vector<std::string> bonuses = {"none",        "split",        "any_round",
                                             "empty_space", "any_envelope", "wild",
                                             "occupied",    "plus_one",     "any_tile"};
-  for (const Row& row : rows_of(content, "palaeontologists", 8, kMostPalaeontologists)) {
+  for (const ContentRow& row : table(content, "palaeontologists", 8, kMostPalaeontologists)) {
     const auto i = r.pal_names.size();
     unique_name(row, "name", r.pal_names);
     const int action = 1 + row.one_of("action", kPalActions);
@@ -147,33 +146,33 @@ const std::vector<std::string>& category_words() {
 }
 const std::vector<std::string>& action_words() { return kPalActions; }
 
-void unique_name(const Row& row, std::string_view column, std::vector<std::string>& names) {
+void unique_name(const ContentRow& row, std::string_view column, std::vector<std::string>& names) {
   const std::string& name = row.word(column);
   const bool good = std::all_of(name.begin(), name.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
   if (!good) {
-    content_error(row.at(column), "is '" + name + "'; write lower-case letters, digits and '_'");
+    fail(row.at(column), "is '" + name + "'; write lower-case letters, digits and '_'");
   }
   if (index_of_name(names, name) >= 0) {
-    content_error(row.at(column), "'" + name + "' is there twice");
+    fail(row.at(column), "'" + name + "' is there twice");
   }
   names.push_back(name);
 }
 
 Effect effect_of(const std::string& text, const std::string& where) {
   const Effect effect = parse_effect(text);
-  if (effect == 0) content_error(where, "'" + text + "' is no effect; write 'code' or 'code n'");
+  if (effect == 0) fail(where, "'" + text + "' is no effect; write 'code' or 'code n'");
   const bool cards = code_of(effect) == Code::kRare || code_of(effect) == Code::kSearch ||
                      code_of(effect) == Code::kDiscardSearch ||
                      code_of(effect) == Code::kSiteActions;
   if (number_of(effect) > (cards ? 4 : 10)) {
-    content_error(where, "'" + text + "' has too large a number");
+    fail(where, "'" + text + "' has too large a number");
   }
   return effect;
 }
 
-Effect read_effect(const Row& row, std::string_view column) {
+Effect read_effect(const ContentRow& row, std::string_view column) {
   return effect_of(row.word(column), row.at(column));
 }
 
@@ -214,7 +213,7 @@ Rules::Rules(int player_count, const Value& options, const Value& content) {
   for (const auto* names : {&species_names, &pal_names, &team_names, &solo_names}) {
     for (const std::string& name : *names) {
       if (index_of_name(seen, name) >= 0) {
-        content_error("species", "'" + name + "' names cards of two kinds");
+        fail("species", "'" + name + "' names cards of two kinds");
       }
       seen.push_back(name);
     }

@@ -2,83 +2,20 @@
 
 #include <algorithm>
 
+#include "fossil_core/game/content_table.hpp"
 #include "fossil_core/games/lagerstatten/groups.hpp"
 
 namespace fossil::lagerstatten {
 namespace {
 
+constexpr std::string_view kGame = "lagerstatten";
+
 [[noreturn]] void fail(const std::string& where, const std::string& problem) {
-  throw ContentError("lagerstatten: " + where + ": " + problem);
+  content_error(kGame, where, problem);
 }
 
-// One row of a table; knows its place for messages.
-class Row {
- public:
-  Row(const std::string& table, std::size_t index, const Value& row)
-      : where_(table + "[" + std::to_string(index) + "]"), row_(row) {
-    if (!row.is_map()) fail(where_, "a row must be a table of columns");
-  }
-  std::string at(std::string_view column) const { return where_ + "." + std::string(column); }
-  const Value& get(std::string_view column) const {
-    const Value* value = row_.find(column);
-    if (!value) fail(at(column), "missing");
-    return *value;
-  }
-  int integer(std::string_view column, int low, int high) const {
-    return number(get(column), at(column), low, high);
-  }
-  std::vector<int> integers(std::string_view column, std::size_t count, int low, int high) const {
-    const Value& list = get(column);
-    if (!list.is_list() || list.size() != count) {
-      fail(at(column), "it must be a list of " + std::to_string(count) + " numbers");
-    }
-    std::vector<int> numbers;
-    for (std::size_t i = 0; i < count; ++i) {
-      numbers.push_back(
-          number(list.as_list()[i], at(column) + "[" + std::to_string(i) + "]", low, high));
-    }
-    return numbers;
-  }
-  const std::string& word(std::string_view column) const {
-    const Value& value = get(column);
-    if (!value.is_string() || value.as_string().empty()) {
-      fail(at(column), "is " + value.to_json() + "; it must be a word");
-    }
-    return value.as_string();
-  }
-  template <std::size_t N>
-  int one_of(std::string_view column, const std::array<std::string_view, N>& words) const {
-    return index_of(word(column), at(column), words);
-  }
-  template <std::size_t N>
-  static int index_of(const std::string& given, const std::string& where,
-                      const std::array<std::string_view, N>& words) {
-    std::string all;
-    for (std::size_t i = 0; i < N; ++i) {
-      if (words[i] == given) return static_cast<int>(i);
-      all += (i ? ", " : "") + std::string(words[i]);
-    }
-    fail(where, "is '" + given + "'; it must be one of " + all);
-  }
-
- private:
-  static int number(const Value& value, const std::string& where, int low, int high) {
-    if (!value.is_int() || value.as_int() < low || value.as_int() > high) {
-      fail(where, "is " + value.to_json() + "; it must be a whole number from " +
-                      std::to_string(low) + " to " + std::to_string(high));
-    }
-    return static_cast<int>(value.as_int());
-  }
-  std::string where_;
-  const Value& row_;
-};
-
-std::vector<Row> table(const Value& content, const std::string& name) {
-  const Value* rows = content.is_map() ? content.find(name) : nullptr;
-  if (!rows || !rows->is_list()) fail(name, "the table is missing");
-  std::vector<Row> result;
-  for (std::size_t i = 0; i < rows->size(); ++i) result.emplace_back(name, i, rows->as_list()[i]);
-  return result;
+std::vector<ContentRow> table(const Value& content, const std::string& name) {
+  return content_table(kGame, content, name);
 }
 
 constexpr std::array<std::string_view, kPeriods> kPeriodNames = {kBackNames[0], kBackNames[1],
@@ -92,7 +29,7 @@ bool is_lower_word(const std::string& word) {
 // L2
 void read_dinosaurs(const Value& content, Rules& rules) {
   int lanes[kPeriods] = {}, cards = 0;
-  for (const Row& row : table(content, "dinosaurs")) {
+  for (const ContentRow& row : table(content, "dinosaurs")) {
     if (rules.dinosaurs.size() == kMostDinosaurs) {
       fail(row.at("name"), "there are more than 15 dinosaurs");
     }
@@ -137,7 +74,7 @@ void read_dinosaurs(const Value& content, Rules& rules) {
 // L5. Periods that alternate would show which like back a hidden pick took from between others.
 void read_layers(const Value& content, const std::string& layout, Rules& rules) {
   bool seen[kSites] = {};
-  for (const Row& row : table(content, "layers")) {
+  for (const ContentRow& row : table(content, "layers")) {
     if (row.word("layout") != layout) continue;
     const int site = row.one_of("site", kSiteNames);
     if (seen[site]) fail(row.at("site"), "this site is there twice");
@@ -150,8 +87,7 @@ void read_layers(const Value& content, const std::string& layout, Rules& rules) 
     for (int i = 0; i < kLayers; ++i) {
       const std::string where = row.at("periods") + "[" + std::to_string(i) + "]";
       const Value& word = periods.as_list()[static_cast<std::size_t>(i)];
-      if (!word.is_string()) fail(where, "is " + word.to_json() + "; it must be a word");
-      const int period = Row::index_of(word.as_string(), where, kPeriodNames);
+      const int period = row.index_of(row.word_in(word, where), where, kPeriodNames);
       std::uint8_t& layer = rules.layer[site * kLayers + i];
       layer = static_cast<std::uint8_t>(period);
       if (i > 0 && (&layer)[-1] != layer) left_behind |= 1u << (&layer)[-1];
@@ -168,7 +104,7 @@ void read_layers(const Value& content, const std::string& layout, Rules& rules) 
 // L6
 void read_requests(const Value& content, const std::string& deck, Rules& rules) {
   int cards = 0;
-  for (const Row& row : table(content, "requests")) {
+  for (const ContentRow& row : table(content, "requests")) {
     if (row.word("deck") != deck) continue;
     const auto lane = static_cast<int>(rules.requests.size());
     if (lane == 12) fail(row.at("deck"), "a deck has more than 12 rows");
@@ -198,7 +134,7 @@ void read_requests(const Value& content, const std::string& deck, Rules& rules) 
 // L3
 void read_renown(const Value& content, const std::string& scale, Rules& rules) {
   int next = 0;
-  for (const Row& row : table(content, "renown")) {
+  for (const ContentRow& row : table(content, "renown")) {
     if (row.word("scale") != scale) continue;
     if (next > kMostRenown || row.integer("renown", 0, kMostRenown) != next) {
       fail(row.at("renown"), "the rows of a scale must be 0, 1, .., 9");
@@ -216,7 +152,7 @@ void read_renown(const Value& content, const std::string& scale, Rules& rules) {
 // A7
 void read_rewards(const Value& content, const std::string& scale, Rules& rules) {
   std::vector<int> funds[5];
-  for (const Row& row : table(content, "rewards")) {
+  for (const ContentRow& row : table(content, "rewards")) {
     if (row.word("scale") != scale) continue;
     const int parts = row.integer("parts", 0, 4);
     if (parts == 1) fail(row.at("parts"), "is 1; it must be 0 (any) or 2 to 4");
@@ -238,7 +174,7 @@ void read_rewards(const Value& content, const std::string& scale, Rules& rules) 
 // L11
 void read_income(const Value& content, bool sets, Rules& rules) {
   int next = 0;
-  for (const Row& row : table(content, "income")) {
+  for (const ContentRow& row : table(content, "income")) {
     if (next > 3 || row.integer("cards", 0, 3) != next) {
       fail(row.at("cards"), "the rows must be 0, 1, 2, 3");
     }
@@ -254,7 +190,7 @@ void read_income(const Value& content, bool sets, Rules& rules) {
 // L9
 void read_spaces(const Value& content, Rules& rules) {
   bool seen[kAreas] = {};
-  for (const Row& row : table(content, "spaces")) {
+  for (const ContentRow& row : table(content, "spaces")) {
     const int area = row.one_of("area", kAreaNames);
     if (seen[area]) fail(row.at("area"), "this area is there twice");
     seen[area] = true;
@@ -286,7 +222,7 @@ void read_numbers(const Value& content, Rules& rules) {
                            kRequestLimit, 100,     100,     kMostRenown};
   int values[8];
   std::fill(std::begin(values), std::end(values), -1);
-  for (const Row& row : table(content, "numbers")) {
+  for (const ContentRow& row : table(content, "numbers")) {
     const int key = row.one_of("key", kKeys);
     if (values[key] >= 0) fail(row.at("key"), "this number is there twice");
     values[key] = row.integer("value", kLow[key], kHigh[key]);

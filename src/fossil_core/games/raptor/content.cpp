@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fossil_core/game/content_table.hpp"
+
 namespace fossil::raptor {
 namespace {
 
@@ -15,63 +17,17 @@ constexpr bool belongs_to(Effect effect, int side) {
   return (effect >= Effect::kGas) == (side == kScientist);
 }
 
+constexpr std::string_view kGame = "raptor";
+
 [[noreturn]] void fail(const std::string& where, const std::string& problem) {
-  throw ContentError("raptor: " + where + ": " + problem);
+  content_error(kGame, where, problem);
 }
 
-// One row of a table; knows its place for messages.
-class Row {
- public:
-  Row(std::string table, std::size_t index, const Value& row)
-      : where_(std::move(table) + "[" + std::to_string(index) + "]"), row_(row) {
-    if (!row.is_map()) fail(where_, "a row must be a table of columns");
-  }
-  std::string at(std::string_view column) const { return where_ + "." + std::string(column); }
-  const Value& get(std::string_view column) const {
-    const Value* value = row_.find(column);
-    if (!value) fail(at(column), "missing");
-    return *value;
-  }
-  int integer(std::string_view column, int low, int high) const {
-    const Value& value = get(column);
-    if (!value.is_int() || value.as_int() < low || value.as_int() > high) {
-      fail(at(column), "is " + value.to_json() + "; it must be a whole number from " +
-                           std::to_string(low) + " to " + std::to_string(high));
-    }
-    return static_cast<int>(value.as_int());
-  }
-  const std::string& word(std::string_view column) const {
-    const Value& value = get(column);
-    if (!value.is_string() || value.as_string().empty()) {
-      fail(at(column), "is " + value.to_json() + "; it must be a word");
-    }
-    return value.as_string();
-  }
-  int one_of(std::string_view column, std::initializer_list<std::string_view> words) const {
-    const std::string& given = word(column);
-    std::string all;
-    int index = 0;
-    for (const std::string_view candidate : words) {
-      if (candidate == given) return index;
-      all += (index++ ? ", " : "") + std::string(candidate);
-    }
-    fail(at(column), "is '" + given + "'; it must be one of " + all);
-  }
-
- private:
-  std::string where_;
-  const Value& row_;
-};
-
-std::vector<Row> table(const Value& content, const std::string& name) {
-  const Value* rows = content.is_map() ? content.find(name) : nullptr;
-  if (!rows || !rows->is_list()) fail(name, "the table is missing");
-  std::vector<Row> result;
-  for (std::size_t i = 0; i < rows->size(); ++i) result.emplace_back(name, i, rows->as_list()[i]);
-  return result;
+std::vector<ContentRow> table(const Value& content, const std::string& name) {
+  return content_table(kGame, content, name);
 }
 
-std::uint16_t read_rocks(const Row& row) {
+std::uint16_t read_rocks(const ContentRow& row) {
   const Value& list = row.get("rocks");
   std::uint16_t local = 0;
   const auto coordinate = [](const Value& v) {
@@ -94,7 +50,7 @@ std::uint16_t read_rocks(const Row& row) {
 std::vector<Pattern> read_patterns(const Value& content, const std::string& environment) {
   std::vector<Pattern> patterns;
   int rocks = 0;
-  for (const Row& row : table(content, "patterns")) {
+  for (const ContentRow& row : table(content, "patterns")) {
     if (row.one_of("environment", {"jungle", "savannah"}) != (environment == "savannah")) continue;
     Pattern pattern{row.word("name"), read_rocks(row), {}};
     for (int turn = 0; turn < 4; ++turn) {
@@ -120,7 +76,7 @@ std::vector<Pattern> read_patterns(const Value& content, const std::string& envi
 
 std::array<LTileType, 2> read_l_types(const Value& content) {
   std::array<LTileType, 2> types;
-  const std::vector<Row> rows = table(content, "l_tiles");
+  const std::vector<ContentRow> rows = table(content, "l_tiles");
   if (rows.size() != types.size()) fail("l_tiles", "there must be two types of L tiles");
   for (std::size_t i = 0; i < types.size(); ++i) {
     types[i].name = rows[i].word("name");
@@ -139,7 +95,7 @@ std::array<LTileType, 2> read_l_types(const Value& content) {
 }
 
 void read_cards(const Value& content, Rules& rules, bool forced_later) {
-  for (const Row& row : table(content, "cards")) {
+  for (const ContentRow& row : table(content, "cards")) {
     const int side = row.one_of("side", {"raptor", "scientist"});
     const int value = row.integer("value", 1, kCardCount);
     const std::string& word = row.word("effect");
@@ -154,12 +110,11 @@ void read_cards(const Value& content, Rules& rules, bool forced_later) {
     }
     rules.card_names[side][value] = row.word("name");
     const int most = kMostUnits[static_cast<int>(effect)];
-    const Value& shuffle = row.get("shuffle");
-    if (!shuffle.is_bool()) fail(row.at("shuffle"), "it must be true or false");
+    const bool shuffle = row.flag("shuffle");
     const bool forced = effect == Effect::kFire || (forced_later && effect != Effect::kRecovery);
     rules.cards[side][value] = {
-        effect, static_cast<std::uint8_t>(row.integer("units", most > 0 ? 1 : 0, most)),
-        shuffle.as_bool(), forced};
+        effect, static_cast<std::uint8_t>(row.integer("units", most > 0 ? 1 : 0, most)), shuffle,
+        forced};
   }
   for (const int side : {0, 1}) {
     for (int v = 1; v <= kCardCount; ++v) {
@@ -174,7 +129,7 @@ void read_cards(const Value& content, Rules& rules, bool forced_later) {
 void read_book(const Value& content, Rules& rules) {
   std::array<bool, kTiles> seen{};
   std::uint32_t used = 0;
-  for (const Row& row : table(content, "book")) {
+  for (const ContentRow& row : table(content, "book")) {
     const auto* const name = std::find(kTileNames.begin(), kTileNames.end(), row.word("tile"));
     const auto tile = static_cast<int>(name - kTileNames.begin());
     if (tile == kTiles) fail(row.at("tile"), "is no tile; S1 to S6, LT, LB, RT, RB");

@@ -30,15 +30,12 @@ class ContentRow {
                                  std::size_t most) const;
 
   // The place of the column's word in `known`, a range of texts; an empty one cannot be written.
-  template <class Texts>
+  template <class Texts = std::initializer_list<std::string_view>>
   int one_of(std::string_view column, const Texts& known) const {
     return index_of(word(column), at(column), known);
   }
-  int one_of(std::string_view column, std::initializer_list<std::string_view> known) const {
-    return index_of(word(column), at(column), known);
-  }
   // The same for a word that is a part of the cell at `where`.
-  template <class Texts>
+  template <class Texts = std::initializer_list<std::string_view>>
   int index_of(const std::string& given, const std::string& where, const Texts& known) const {
     const auto found = std::find(std::begin(known), std::end(known), given);
     if (found != std::end(known)) return static_cast<int>(found - std::begin(known));

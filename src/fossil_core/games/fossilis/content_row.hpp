@@ -1,67 +1,27 @@
-// Rows of the content's tables, read column by column: every getter checks kind and range and names
-// table, row and column of what is wrong.
+// Rows of this game's tables: the getters of every game, bytes, and fragments in letters.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "fossil_core/game/content_table.hpp"
 #include "fossil_core/games/fossilis/content.hpp"
 
 namespace fossil::fossilis {
 
+inline constexpr std::string_view kGame = "fossilis";
+
 [[noreturn]] inline void content_error(const std::string& where, const std::string& problem) {
-  throw ContentError("fossilis: " + where + ": " + problem);
+  fossil::content_error(kGame, where, problem);
 }
 
-class Row {
+class Row : public ContentRow {
  public:
-  Row(const std::string& table, std::size_t index, const Value& row)
-      : where_(table + "[" + std::to_string(index) + "]"), row_(row) {
-    if (!row.is_map()) content_error(where_, "a row must be a table of columns");
-  }
-  std::string at(std::string_view column) const { return where_ + "." + std::string(column); }
-  const Value& get(std::string_view column) const {
-    const Value* value = row_.find(column);
-    if (!value) content_error(at(column), "missing");
-    return *value;
-  }
-  int integer(std::string_view column, int low, int high) const {
-    const Value& value = get(column);
-    if (!value.is_int() || value.as_int() < low || value.as_int() > high) {
-      content_error(at(column), "is " + value.to_json() + "; it must be a whole number from " +
-                                    std::to_string(low) + " to " + std::to_string(high));
-    }
-    return static_cast<int>(value.as_int());
-  }
+  explicit Row(const ContentRow& row) : ContentRow(row) {}
+
   std::uint8_t byte(std::string_view column, int low, int high) const {
     return static_cast<std::uint8_t>(integer(column, low, high));
-  }
-  bool flag(std::string_view column) const {
-    const Value& value = get(column);
-    if (!value.is_bool()) content_error(at(column), "it must be true or false");
-    return value.as_bool();
-  }
-  const std::string& word(std::string_view column) const {
-    const Value& value = get(column);
-    if (!value.is_string() || value.as_string().empty()) {
-      content_error(at(column), "is " + value.to_json() + "; it must be a word");
-    }
-    return value.as_string();
-  }
-  int one_of(std::string_view column, std::initializer_list<std::string_view> words) const {
-    return one_of(column, std::span<const std::string_view>(words.begin(), words.size()));
-  }
-  int one_of(std::string_view column, std::span<const std::string_view> words) const {
-    const std::string& given = word(column);
-    std::string all;
-    int index = 0;
-    for (const std::string_view candidate : words) {
-      if (candidate == given) return index;
-      all += (index++ ? ", " : "") + std::string(candidate);
-    }
-    content_error(at(column), "is '" + given + "'; it must be one of " + all);
   }
   // One to six letters A, E, F in that order.
   Fragments fragments(std::string_view column) const {
@@ -76,24 +36,13 @@ class Row {
     }
     return fragments;
   }
-
- private:
-  std::string where_;
-  const Value& row_;
 };
 
+// The rows of a table, least to most of them.
 inline std::vector<Row> table(const Value& content, const std::string& name, std::size_t least = 0,
                               std::size_t most = 1000) {
-  const Value* rows = content.is_map() ? content.find(name) : nullptr;
-  if (!rows || !rows->is_list()) content_error(name, "the table is missing");
-  if (rows->size() < least || rows->size() > most) {
-    content_error(name, std::to_string(rows->size()) + " rows; it must have " +
-                            std::to_string(least) +
-                            (least == most ? "" : " to " + std::to_string(most)));
-  }
-  std::vector<Row> result;
-  for (std::size_t i = 0; i < rows->size(); ++i) result.emplace_back(name, i, rows->as_list()[i]);
-  return result;
+  const std::vector<ContentRow> rows = content_table(kGame, content, name, least, most);
+  return {rows.begin(), rows.end()};
 }
 
 }  // namespace fossil::fossilis

@@ -44,6 +44,15 @@ def test_engine_bonewars_fills_in_positions_as_the_twin_does() -> None:
             assert engine_of_case(case).to_dict() == wanted, case["name"]
 
 
+@pytest.mark.parametrize("case", load_cases("bonewars"), ids=lambda case: case["name"])
+def test_engine_bonewars_reads_back_the_state_after_every_rule_line(case: dict[str, Any]) -> None:
+    for line in case.get("line", []):
+        table = engine_of_case(case)
+        for move in line["moves"]:
+            table.apply(move)
+        assert table.game.state_from_dict(table.to_dict()) == table.state, line["moves"]
+
+
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
 def test_engine_bonewars_reads_the_examples_as_the_twin_does(path: Path) -> None:
     position = tomllib.loads(path.read_text(encoding="utf-8"))

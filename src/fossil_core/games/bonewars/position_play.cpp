@@ -52,19 +52,12 @@ void PositionReader::read_play() {
     if (target.species == 0) {
       position_error(paper.at("species"), "missing; write a name of the table species");
     }
-    // Bones belong to the categories that they fit; wild ones fill the others in order.
     const Value::List& bones = paper.list("bones");
-    int category = 0;
+    if (bones.size() > kCategories) {
+      position_error(paper.at("bones"), "more than four; remove some");
+    }
     for (std::size_t b = 0; b < bones.size(); ++b) {
-      const int type = entry(r_.bone_names, bones[b].as_string());
-      const Species& species = r_.species[target.species - 1];
-      int fit = category;
-      while (fit < kCategories && !(species.fits[fit] >> (type - 1) & 1)) ++fit;
-      const int last = kCategories - static_cast<int>(bones.size() - b);
-      if (fit > last) fit = category;
-      if (fit >= kCategories) position_error(paper.at("bones"), "more than four; remove some");
-      target.bones[fit] = byte(type);
-      category = fit + 1;
+      target.bones[b] = byte(entry(r_.bone_names, bones[b].as_string()));
     }
   }
   for (const Value& value : node.list("placed")) ++play.placed[value.as_int() - 2];

@@ -52,6 +52,11 @@ void place_papers(const Rules& r, State& s) {
   go_to(s, Step::kAfter);
 }
 
+void lay_bone(Play& play, int type) {
+  Paper& paper = play.papers[play.paper_count - 1];
+  paper.bones[bones_on(paper)] = static_cast<std::uint8_t>(1 + type);
+}
+
 void next_category(State& s) {
   if (++s.play.category > kCategories) {
     s.play.category = 0;
@@ -248,7 +253,7 @@ void apply_science(const Rules& r, State& s, Action action) {
       return go_to(s, Step::kBone);
     case Verb::kBone:
       seat.crates.take(i);
-      play.papers[play.paper_count - 1].bones[play.category - 1] = static_cast<std::uint8_t>(1 + i);
+      lay_bone(play, i);
       return next_category(s);
     case Verb::kWild:
       if (s.step == Step::kWild) {
@@ -256,7 +261,7 @@ void apply_science(const Rules& r, State& s, Action action) {
         return;
       }
       seat.crates.take(i);
-      play.papers[play.paper_count - 1].bones[play.category - 1] = static_cast<std::uint8_t>(1 + i);
+      lay_bone(play, i);
       ++play.wild;
       return next_category(s);
     case Verb::kNone:

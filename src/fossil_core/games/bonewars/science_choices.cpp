@@ -68,8 +68,7 @@ BoneChoices bone_choices(const Rules& r, const State& s, const Means& means) {
   const Species& species = r.species[paper.species - 1];
   const int category = s.play.category - 1;
   const int wild = means.wild(Grant::kPublishWild) - s.play.wild;
-  int filled = 0;
-  for (int c = 0; c < category; ++c) filled += paper.bones[c] != 0;
+  const int filled = bones_on(paper);
   BoneChoices choices{};
   const auto enough = [&](Bones left, int now, int wild_left) {
     return filled + now + fillable(left, species, category + 1, wild_left) >= 2;

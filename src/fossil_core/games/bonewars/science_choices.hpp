@@ -34,6 +34,11 @@ struct WildChoices {
   bool stop;
 };
 WildChoices wild_choices(const State& s, const Means& means);
+inline int bones_on(const Paper& paper) {
+  int laid = 0;
+  for (const std::uint8_t type : paper.bones) laid += type != 0;
+  return laid;
+}
 inline int wilds_in(const DebunkSet& set) { return (set.wild[0] != 0) + (set.wild[1] != 0); }
 
 }  // namespace fossil::bonewars

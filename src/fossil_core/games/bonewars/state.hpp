@@ -238,7 +238,7 @@ static_assert(sizeof(Frame) == 16);
 struct Paper {
   std::uint8_t species;             // 1 + index
   std::uint8_t envelope;            // 1 + index, 0 before
-  std::uint8_t bones[kCategories];  // 1 + type, 0: none
+  std::uint8_t bones[kCategories];  // 1 + type, in the order chosen, then 0
   std::uint8_t reserved[2];
 };
 

@@ -34,6 +34,7 @@ bool action_possible(const Rules& r, const State& s, int action);
 void do_action(const Rules& r, State& s);  // `solo.action`, up to its first node
 void place_theodores_paper(const Rules& r, State& s);
 void take_theodores_tile(const Rules& r, State& s);
+int theodores_round_bonus(const Rules& r, const State& s);  // BW-93 `round`: 1 + bonus, 0: none
 
 // A list of effects in the order given (frame `list`).
 void add_to_list(State& s, Effect effect);

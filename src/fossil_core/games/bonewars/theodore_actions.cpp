@@ -55,15 +55,7 @@ void publish(const Rules& r, State& s) {
   int count = 0;
   rewards[count++] = make_effect(Code::kLoyalty, bones == 4 ? 2 : 1);
   if (bones >= 3) rewards[count++] = r.species[species].bounty;
-  if (bones == 4) {
-    Effect round = make_effect(Code::kRound);
-    if (mover_grant(r, s) == Grant::kPublishAnyRound) {  // RUL-71: the printed bonus
-      for (const std::uint8_t printed : r.printed_bonus) {
-        if (printed != 0) round = r.bonus[printed - 1];
-      }
-    }
-    rewards[count++] = round;
-  }
+  if (bones == 4) rewards[count++] = make_effect(Code::kRound);
   rewards[count++] =
       make_effect(code_of(bonus), number_of(bonus) * std::popcount(seat.archive[envelope]));
   const auto at_once = [](Effect effect) { return effect < make_effect(Code::kBones); };
@@ -220,6 +212,15 @@ void do_action(const Rules& r, State& s) {
     default:
       return small_find(r, s);
   }
+}
+
+int theodores_round_bonus(const Rules& r, const State& s) {
+  if (s.step == Step::kPaperRewards && mover_grant(r, s) == Grant::kPublishAnyRound) {  // RUL-71
+    for (const std::uint8_t printed : r.printed_bonus) {
+      if (printed != 0) return printed;
+    }
+  }
+  return s.round >= 1 ? s.round_bonus[s.round - 1] : 0;
 }
 
 void place_theodores_paper(const Rules& r, State& s) {

@@ -325,7 +325,7 @@ void open_theodore_effect(const Rules& r, State& s, Effect effect) {
       return;
     }
     case Code::kRound: {
-      const int bonus = s.round >= 1 ? s.round_bonus[s.round - 1] : 0;
+      const int bonus = theodores_round_bonus(r, s);
       if (bonus != 0) open_effect(r, s, r.bonus[bonus - 1]);
       return;
     }

@@ -38,7 +38,7 @@ def changed(row: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", BASES)
 def test_bases_of_the_mistakes_are_right(name: str) -> None:
-    game = fossil.load("bonewars")
+    game = fossil.load("bonewars", players=BASES[name].get("players", 2))
     view = game.load_position({"game": "bonewars", **BASES[name]})
     assert game.load_position(view.to_dict()).to_dict() == view.to_dict()
 

@@ -162,6 +162,7 @@ def scramble_cards(t: Twin, name: str, seat: Dict, rng: random.Random) -> None:
 def scramble_theodore(t: Twin, rng: random.Random) -> None:
     """Some of his cards are better ones, some are discarded, another one is on top."""
     solo = t.s["theodore"]
+    solo["turn"] = None  # the draft may have ended with the beginning of his turn
     for _ in range(rng.randint(0, 4)):
         basic = [card for card in solo["deck"] if t.c.solo_cards[card]["deck"] == "basic"]
         if basic and solo["new"]:

@@ -123,6 +123,9 @@ void PositionReader::check_laws() {
                      std::string(colour_name(r_, p)) + " is missing; name each player once");
     }
   }
+  if (s_.solo.active && (s_.phase != Phase::kTheodore || s_.step == Step::kPassEffects)) {
+    position_error("theodore.turn", "his turn is not under way; write null");
+  }
 }
 
 }  // namespace fossil::bonewars

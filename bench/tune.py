@@ -11,36 +11,14 @@ Serves raptor, fossilis, lagerstatten, ambre and bonewars; the forms are in tuni
 """
 
 import argparse
-import re
-from collections.abc import Mapping
 from pathlib import Path
 
 import fossil
 import numpy as np
+from tuning.data_file import DATA, HELD_OUT, difference, write
 from tuning.evaluation_fit import errors, fit
-from tuning.forms import FORMS, Array, Judgement
+from tuning.forms import FORMS, Judgement
 from tuning.positions import Table, samples
-
-DATA = Path(__file__).parents[1] / "python/fossil/data"
-HELD_OUT = 5  # every fifth game
-
-
-def write(path: Path, numbers: Mapping[str, float]) -> None:
-    """Replace numbers in a data file; its comments and other entries stay."""
-    text = path.read_text(encoding="utf-8")
-    for name, number in numbers.items():
-        text, found = re.subn(rf"(?m)^{name} = \S+", f"{name} = {number:.4f}", text)
-        if found != 1:
-            raise SystemExit(f"{path}: no single line '{name} = ...'")
-    path.write_text(text, encoding="utf-8")
-
-
-def difference(games: Array, old: Array, new: Array) -> tuple[float, float]:
-    """Mean of new - old over samples, and its standard error with the game as the unit."""
-    gain = new - old
-    mean = float(gain.mean())
-    sums = np.bincount(games.astype(int), gain - mean)
-    return mean, float(np.sqrt((sums**2).sum()) / len(gain))
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -87,7 +65,7 @@ def main(arguments: list[str] | None = None) -> None:
     if asked.write:
         fitted_entries = [name for name in now if name not in keep]
         path = DATA / asked.game / "evaluation.toml"
-        write(path, {name: now[name] for name in fitted_entries})
+        write(path, {name: f"{now[name]:.4f}" for name in fitted_entries})
 
 
 if __name__ == "__main__":

@@ -1,54 +1,28 @@
 """Fitting of evaluations: the forms are the engine's, the fit finds what made the results."""
 
 import dataclasses
-import importlib
-import json
-import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import fossil
 import numpy as np
 import pytest
-from fossil.game import Dealer
 
-BENCH = Path(__file__).resolve().parents[2] / "bench"
 GAMES = [("raptor", 2), ("fossilis", 2), ("fossilis", 3), ("lagerstatten", 3), ("ambre", 2)]
 GAMES += [("ambre", 3), ("bonewars", 2), ("bonewars", 4)]
 
 
 @pytest.fixture(scope="module")
-def tune() -> Iterator[Any]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(BENCH))
-        yield importlib.import_module("tune")
-
-
-def record(folder: Path, game: fossil.Game, games: int) -> Path:
-    """A file of games in which every choice is drawn by the prior."""
-    path = folder / "games.jsonl"
-    draw = random.Random(5)
-    with path.open("w") as file:
-        for deal in range(games):
-            played, state = fossil.records.Record(game), game.new_initial_state()
-            dealer = Dealer(deal)
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    action = dealer.draw(state)
-                else:
-                    action = draw.choices(state.legal_actions(), state.prior())[0]
-                played.play(state, action)
-            file.write(json.dumps(played.to_dict()) + "\n")
-    return path
+def tune(program: Any) -> Any:
+    return program("tune")
 
 
 @pytest.mark.parametrize(("id", "players"), GAMES)
 def test_the_form_is_the_engines_evaluation(
-    tune: Any, tmp_path: Path, id: str, players: int
+    tune: Any, recorded: Any, id: str, players: int
 ) -> None:
     game = fossil.load(id, players)
-    path, form = record(tmp_path, game, 2), tune.FORMS[id]
+    path, form = recorded(game, 2), tune.FORMS[id]
     assert len(list(tune.samples(path, id, form))) > 20
     with pytest.raises(SystemExit, match="bring the form up to date"):
         list(tune.samples(path, id, dataclasses.replace(form, leads=not form.leads)))
@@ -56,12 +30,12 @@ def test_the_form_is_the_engines_evaluation(
 
 @pytest.mark.parametrize("entry", ["spread", "round_spread", "papers"])
 def test_records_are_read_with_the_numbers_they_were_made_with(
-    tune: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entry: str
+    tune: Any, recorded: Any, monkeypatch: pytest.MonkeyPatch, entry: str
 ) -> None:
     game, form = fossil.load("bonewars"), tune.FORMS["bonewars"]
     table = game.content["evaluation"]
     changed = {**table, entry: table[entry] * 2}
-    path = record(tmp_path, fossil.load("bonewars", content={"evaluation": changed}), 1)
+    path = recorded(fossil.load("bonewars", content={"evaluation": changed}), 1)
     assert list(tune.samples(path, "bonewars", form))
     names = [feature.name for feature in game.info.features]
     ours = tune.Judgement.read(form, names, table)
@@ -72,30 +46,30 @@ def test_records_are_read_with_the_numbers_they_were_made_with(
 
 @pytest.mark.parametrize("id", ["raptor", "fossilis", "lagerstatten", "ambre", "bonewars"])
 def test_the_fit_finds_the_numbers_that_made_the_results(
-    tune: Any, tmp_path: Path, id: str
+    tune: Any, program: Any, recorded: Any, id: str
 ) -> None:
     game, form = fossil.load(id), tune.FORMS[id]
     names = [feature.name for feature in game.info.features]
     old = tune.Judgement.read(form, names, game.content["evaluation"])
-    table = tune.Table.of(list(tune.samples(record(tmp_path, game, 12), id, form)))
+    table = tune.Table.of(list(tune.samples(recorded(game, 12), id, form)))
     draw = np.random.default_rng(3)
     weights = old.weights * draw.uniform(0.5, 1.5, len(names))
     if form.unit:
         weights[names.index(form.unit)] = old.weights[names.index(form.unit)]
     grown = old.spread * 1.5 if form.parameters else 1.0
     true = tune.Judgement(weights, grown, old.round_spread * 0.7)
-    results = importlib.import_module("tuning.evaluation_fit").values(table, true)
+    results = program("tuning.evaluation_fit").values(table, true)
     exact = dataclasses.replace(table, results=results)
     keep = {form.unit} if form.unit else set()
     found = tune.fit(exact, form, names, old, keep, floor=False)
     assert tune.errors(exact, found).mean() < tune.errors(exact, old).mean() / 20
 
 
-def test_a_floor_leaves_no_weight_below_zero(tune: Any, tmp_path: Path) -> None:
+def test_a_floor_leaves_no_weight_below_zero(tune: Any, recorded: Any) -> None:
     game, form = fossil.load("raptor"), tune.FORMS["raptor"]
     names = [feature.name for feature in game.info.features]
     old = tune.Judgement.read(form, names, game.content["evaluation"])
-    table = tune.Table.of(list(tune.samples(record(tmp_path, game, 8), "raptor", form)))
+    table = tune.Table.of(list(tune.samples(recorded(game, 8), "raptor", form)))
     assert tune.fit(table, form, names, old, set(), floor=False).weights.min() < 0
     floored = tune.fit(table, form, names, old, {"run"}, floor=True)
     assert floored.weights.min() == 0
@@ -103,14 +77,18 @@ def test_a_floor_leaves_no_weight_below_zero(tune: Any, tmp_path: Path) -> None:
 
 
 def test_write_replaces_numbers_and_keeps_the_rest(
-    tune: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tune: Any,
+    recorded: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     source = (tune.DATA / "bonewars/evaluation.toml").read_text(encoding="utf-8")
     path = tmp_path / "bonewars/evaluation.toml"
     path.parent.mkdir()
     path.write_text(source, encoding="utf-8")
     monkeypatch.setattr(tune, "DATA", tmp_path)
-    records = record(tmp_path, fossil.load("bonewars"), 6)
+    records = recorded(fossil.load("bonewars"), 6)
     tune.main(["bonewars", str(records), "--keep", "camps", "round_spread", "--write"])
     assert "held-out error" in capsys.readouterr().out
     changed = [
@@ -136,8 +114,8 @@ def test_write_replaces_numbers_and_keeps_the_rest(
     ],
 )
 def test_wrong_input_gets_one_line(
-    tune: Any, tmp_path: Path, arguments: list[str], message: str
+    tune: Any, recorded: Any, arguments: list[str], message: str
 ) -> None:
-    path = record(tmp_path, fossil.load("raptor"), 1)
+    path = recorded(fossil.load("raptor"), 1)
     with pytest.raises(SystemExit, match=message):
         tune.main([argument.format(records=path) for argument in arguments])

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[3]
 TABLE = tomllib.loads(
     (ROOT / "tests/data/positions/fossilis_mistakes.toml").read_text(encoding="utf-8")
 )
+EXAMPLES = sorted((ROOT / "examples/fossilis").glob("*.toml"))
 BASES: dict[str, dict[str, Any]] = TABLE["base"]
 
 
@@ -116,6 +117,31 @@ def test_nothing_is_hidden() -> None:
     assert state.view(1).to_dict() == {**state.to_dict(), "player": 1}
 
 
-def test_example_loads() -> None:
-    view = fossil.load("fossilis").load_position(ROOT / "examples/fossilis/turn.toml")
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_examples_load(path: Path) -> None:
+    position = tomllib.loads(path.read_text(encoding="utf-8"))
+    game = fossil.load("fossilis", players=position["players"])
+    view = game.load_position(path)
     assert view.legal_actions()
+    assert game.load_position(view.to_dict()) == view
+    assert view.resample(1).view(view.player) == view
+
+
+def test_the_midgame_example_is_as_its_comment_says() -> None:
+    game = fossil.load("fossilis", players=3)
+    for moves, points in (
+        (("use Long Tweezers on C4 tooth", "score Compsognathus"), 10),
+        (
+            ("place sand E on D1", "climb D1", "gain plaster", "extract rib from D2"),
+            0,
+        ),
+    ):
+        state = game.load_position(ROOT / "examples/fossilis/midgame.toml", truth=True)
+        before = state.scores()[0]
+        for move in moves:
+            state.apply_move(move)
+        assert state.scores()[0] == before + points
+    for move, points in (("assign Plesiosaurus rib", 0), ("score Plesiosaurus", 19)):
+        before = state.scores()[0]
+        state.apply_move(move)
+        assert state.scores()[0] == before + points

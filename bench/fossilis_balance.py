@@ -16,6 +16,7 @@ import fossil
 from fossil.agents import Agent, Clock, SearchAgent
 
 BONES = ("tooth", "limb", "rib", "hip")
+LONGER = fossil.Limit(nodes=1000)
 Chosen = Callable[[fossil.View, list[str]], list[str]]
 
 
@@ -91,8 +92,11 @@ class Player(Agent):
         if len(left) == 1:
             return texts[left.pop()]
         assert isinstance(self._baseline, SearchAgent)
-        lines = self._baseline.analyse(view, limit).lines
-        return next(line.action for line in lines if line.move in left)
+        while True:
+            for line in self._baseline.analyse(view, limit).lines:
+                if line.move in left:
+                    return line.action
+            limit = LONGER  # in no simulation has it looked at any of these moves
 
 
 def play(game: fossil.Game, habits: tuple[str, str], seed: int, time: float) -> fossil.State:

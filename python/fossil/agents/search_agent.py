@@ -39,8 +39,8 @@ class SearchAgent(Agent):
         return self._ready(view).play(view, limit, reuse=self.reuse)
 
     def analyse(self, view: View, limit: Limit) -> Analysis:
-        """What `choose` would go by: a line for every legal action, the best first. For agents
-        that narrow this one's choice down.
+        """What `choose` goes by: a line for every action that was looked at, the best first. For
+        agents that narrow this one's choice down.
 
         >>> game = fossil.load("connect_four")
         >>> agent, view = fossil.agent("baseline", game), game.new_initial_state().view(0)

@@ -98,7 +98,7 @@ def test_analysis_of_an_agent_is_what_it_chooses_by() -> None:
     asked, choosing = agents
     assert isinstance(asked, SearchAgent)
     info = asked.analyse(view, limit)
-    assert sorted(line.action for line in info.lines) == view.legal_actions()
+    assert 1 < len(info.lines) <= len(view.legal_actions())
     assert info.best.action == choosing.choose(view, limit)
     assert asked.nodes == 300
 

@@ -45,8 +45,9 @@ struct Path {
     offsets.clear();
     leaf_node = kNoNode;
   }
-  bool room_for(std::uint32_t actions) const {
-    return steps.size() < kMaxSteps && offsets.size() + actions <= kMaxOffsets;
+  bool room() const { return steps.size() < kMaxSteps; }
+  bool room_for(std::uint32_t actions) const {  // that differ between worlds
+    return room() && offsets.size() + actions <= kMaxOffsets;
   }
 };
 
@@ -77,22 +78,22 @@ class Backup {
     } else {
       ++edge.visits;
       edge.value_sum += values[mover];
-      const bool shared = child != kNoNode && !edge.child.many() && shares(node, pool.node(child));
-      edge.quality = static_cast<float>(shared ? pool.node(child).value(node.mover)
-                                               : edge.value_sum / edge.visits);
+      const Node& below = pool.node(child);
+      const bool shared = (child != kNoNode) & !edge.child.many() & shares(node, below);
+      edge.quality =
+          static_cast<float>(shared ? below.value(node.mover) : edge.value_sum / edge.visits);
     }
     add(node, values);
   }
 
  private:
   void add(Node& node, const Utilities& values) const {
-    ++node.visits;
-    for (std::size_t p = 0; p < players_; ++p) node.value_sum[p] += values[p];
+    ++node.visits;  // unused seats are 0; a fixed number of sums needs no loop
+    for (std::size_t p = 0; p < kMaxPlayers; ++p) node.value_sum[p] += values[p];
   }
 
   bool shares(const Node& parent, const Node& child) const {
-    return open_ ||
-           (parent.mover == child.mover && parent.fixed_actions() && child.fixed_actions());
+    return open_ | ((parent.mover == child.mover) & parent.fixed_actions() & child.fixed_actions());
   }
 
   void learn_strategy(NodePool& pool, const Path& path, const PathStep& at, const Node& node,

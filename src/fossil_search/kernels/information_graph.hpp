@@ -49,11 +49,12 @@ class InformationGraph {
   Player viewer(Player mover, Player root) const {
     return params_.observer == Observer::kMultiple || mover == root ? mover : kSpectator;
   }
-  bool fixed_actions(Player mover, Player root) const {
-    return open_ || viewer(mover, root) == mover;
-  }
+  bool fixed_actions(Player mover, Player viewer) const { return open_ || viewer == mover; }
   std::uint64_t key(const State& state, Player mover, Player root) const {
-    return information_key(game_, state, viewer(mover, root)) +
+    return key_seen_by(viewer(mover, root), state, mover);
+  }
+  std::uint64_t key_seen_by(Player viewer, const State& state, Player mover) const {
+    return information_key(game_, state, viewer) +
            0x9e3779b97f4a7c15u * static_cast<std::uint64_t>(mover + 1);
   }
 
@@ -67,7 +68,7 @@ class InformationGraph {
     const Method method = hidden ? params_.simultaneous : params_.selection;
     const bool sampled = method == Method::kRegret || method == Method::kExp3;
     const auto flags = static_cast<std::uint8_t>(
-        (fixed_actions(mover, root) ? Node::kFixedActions : 0) |
+        (fixed_actions(mover, viewer(mover, root)) ? Node::kFixedActions : 0) |
         (hidden ? Node::kSimultaneous : 0) | (sampled ? Node::kSampled : 0));
     const auto progress =
         static_cast<std::uint16_t>(std::min<std::uint32_t>(game_.progress(state), UINT16_MAX));

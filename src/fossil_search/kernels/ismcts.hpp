@@ -104,31 +104,32 @@ class Ismcts {
 
   Leaf& descend() {
     Leaf& leaf = *leaf_;
-    State& state = leaf.state;
     leaf.path.clear();
     leaf.first_learner = 0;
     reach_.fill(1.0);
     const bool training = params_.redeterminise && (simulations_ & 1) != 0;
     bool retold = !training;  // whether the others' ignorance has been put in place
 
-    // 1. Resample: a world that fits what the root player knows.
-    state = params_.world == 0 ? game_.resample(root_view_, rng_) : fixed_world();
+    // 1. Resample: a world that fits what the root player knows. A local one, which a small game
+    // keeps in registers.
+    State state = params_.world == 0 ? game_.resample(root_view_, rng_) : fixed_world();
     std::uint32_t node = root_node_;
-    if (node == kNoNode) node = follow(leaf, entry_);
-    while (node != kNoNode) {
+    for (Child* way = &entry_;; node = kNoNode) {
+      // 3. Expand: go on to the next information set; a new one ends the descent.
+      if (node == kNoNode) node = follow(leaf.path, state, *way);
+      if (node == kNoNode) break;
       if (!retold && graph_.pool().node(node).mover != root_view_.observer) {
         retold = true;
-        let_mover_forget(leaf, node);
+        let_mover_forget(leaf, state, node);
       }
       // 2. Select: an edge among the actions that are legal in this world.
-      if (!select(leaf, node)) break;
-      const PathStep& at = leaf.path.steps.back();
-      Edge& edge = graph_.pool().edges(graph_.pool().node(node))[at.edge];
-      __builtin_prefetch(graph_.pool().node_address(edge.child.index()));
-      game_.apply(state, edge.action);
-      // 3. Expand: go on to the next information set; a new one ends the descent.
-      node = follow(leaf, edge.child);
+      Edge* const edge = select(leaf.path, state, node);
+      if (!edge) break;
+      __builtin_prefetch(graph_.pool().node_address(edge->child.index()));
+      game_.apply(state, edge->action);
+      way = &edge->child;
     }
+    leaf.state = state;
     return leaf;
   }
 
@@ -181,83 +182,79 @@ class Ismcts {
   // Redeterminising (after Goodman 2019): simulations that teach the others how they play take
   // place in worlds that fit what the first of them knows, so that they cannot learn from the root
   // player's secrets; those that teach the root player only consult them.
-  void let_mover_forget(Leaf& leaf, std::uint32_t index) {
+  void let_mover_forget(Leaf& leaf, State& state, std::uint32_t index) {
     const Player mover = graph_.pool().node(index).mover;
-    leaf.state = game_.resample(game_.view(leaf.state, mover), rng_);
+    state = game_.resample(game_.view(state, mover), rng_);
     leaf.first_learner = leaf.path.steps.size();
-    if (!graph_.pool().node(index).fixed_actions()) game_.legal_actions(leaf.state, legal_);
+    if (!graph_.pool().node(index).fixed_actions()) game_.legal_actions(state, legal_);
   }
   bool teaches(const Node& node, bool training) const {
     return !params_.redeterminise || training || node.mover == root_view_.observer;
   }
 
-  // Chooses an edge of the node and puts it on the path; false if the node must be the leaf.
-  bool select(Leaf& leaf, std::uint32_t index) {
+  // Chooses an edge of the node and puts it on the path; none if the node must be the leaf.
+  Edge* select(Path& path, const State& state, std::uint32_t index) {
     NodePool& pool = graph_.pool();
-    Path& path = leaf.path;
-    bool chosen = false;
-    const bool fixed = pool.node(index).fixed_actions();
-    if (path.room_for(fixed ? 0 : legal_.size())) {
-      if (fixed) {
-        if (pool.node(index).edges != 0 || graph_.expand(index, leaf.state)) {
-          const Node& node = pool.node(index);
-          choose(path, index, node, AllEdges{pool.edges(node), node.edge_count});
-          chosen = true;
-        }
-      } else {
-        graph_.match(index, leaf.state, legal_, available_);
-        if (!available_.empty()) {
-          const Node& node = pool.node(index);
-          choose(path, index, node,
-                 AvailableEdges{pool.edges(node), available_.data(), available_.size()});
-          chosen = true;
-        }
+    Node& node = pool.node(index);
+    if (node.fixed_actions()) {
+      if (path.room() && (node.edges != 0 || graph_.expand(index, state))) {
+        return choose(path, index, node, AllEdges{pool.edges(node), node.edge_count});
+      }
+    } else if (path.room_for(legal_.size())) {
+      graph_.match(index, state, legal_, available_);
+      if (!available_.empty()) {
+        return choose(path, index, node,
+                      AvailableEdges{pool.edges(node), available_.data(), available_.size()});
       }
     }
-    if (!chosen) path.leaf_node = index;
-    return chosen;
+    path.leaf_node = index;
+    return nullptr;
   }
 
   template <class Edges>
-  void choose(Path& path, std::uint32_t index, const Node& node, const Edges& edges) {
+  Edge* choose(Path& path, std::uint32_t index, const Node& node, const Edges& edges) {
     // In place: a copy of what has just been written would wait for the stores.
     path.steps.resize_uninitialized(path.steps.size() + 1);
     PathStep& step = path.steps.back();
     step.node = index;
+    std::uint32_t at;
     if (node.sampled()) {
-      const Method method = node.simultaneous() ? params_.simultaneous : params_.selection;
-      double& own = reach_[static_cast<std::size_t>(node.mover)];
-      double others = 1.0;
-      for (std::size_t p = 0; p < reach_.size(); ++p) {
-        if (p != static_cast<std::size_t>(node.mover)) others *= reach_[p];
-      }
-      const SampledChoice choice = mixed_.choose(method, edges, own, rng_);
-      own *= static_cast<double>(choice.strategy) / static_cast<double>(choice.played);
-      step.weight = static_cast<float>(others);
-      step.edge = static_cast<std::uint16_t>(edges.offset(choice.position));
-      step.strategy = choice.strategy;
-      step.played = choice.played;
-      if constexpr (!Edges::kAll) {
-        step.first = path.offsets.size();
-        step.count = static_cast<std::uint16_t>(edges.size());
-        for (std::uint32_t i = 0; i < edges.size(); ++i) {
-          path.offsets.push_back(static_cast<std::uint16_t>(edges.offset(i)));
-        }
-      }
+      at = sample(path, step, node, edges);
     } else {
-      const bool noisy = params_.duct && node.simultaneous();
-      const std::uint32_t at = selection_.choose(node, edges, noisy, rng_);
-      step.edge = static_cast<std::uint16_t>(edges.offset(at));
+      at = selection_.choose(node, edges, node.simultaneous() && params_.duct, rng_);
     }
-    if (params_.playout == PlayoutPolicy::kMast)
-      mast_->record(node.mover, edges.edges[step.edge].action);
+    step.edge = static_cast<std::uint16_t>(edges.offset(at));
+    Edge& edge = edges[at];
+    if (params_.playout == PlayoutPolicy::kMast) mast_->record(node.mover, edge.action);
+    return &edge;
+  }
+
+  template <class Edges>
+  std::uint32_t sample(Path& path, PathStep& step, const Node& node, const Edges& edges) {
+    const Method method = node.simultaneous() ? params_.simultaneous : params_.selection;
+    double& own = reach_[static_cast<std::size_t>(node.mover)];
+    double others = 1.0;
+    for (std::size_t p = 0; p < reach_.size(); ++p) {
+      if (p != static_cast<std::size_t>(node.mover)) others *= reach_[p];
+    }
+    const SampledChoice choice = mixed_.choose(method, edges, own, rng_);
+    own *= static_cast<double>(choice.strategy) / static_cast<double>(choice.played);
+    step.weight = static_cast<float>(others);
+    step.strategy = choice.strategy;
+    step.played = choice.played;
+    if constexpr (!Edges::kAll) {
+      step.first = path.offsets.size();
+      step.count = static_cast<std::uint16_t>(edges.size());
+      for (std::uint32_t i = 0; i < edges.size(); ++i) {
+        path.offsets.push_back(static_cast<std::uint16_t>(edges.offset(i)));
+      }
+    }
+    return choice.position;
   }
 
   // From the state after an edge, over chance and decisions with one option, to the next node.
   // kNoNode: the descent ends here (the game is over, the node is new, or there is no room for it).
-  std::uint32_t follow(Leaf& leaf, Child& child) {
-    State& state = leaf.state;
-    const Player root = root_view_.observer;
+  std::uint32_t follow(Path& path, State& state, Child& child) {
     bool direct = true;
     for (;;) {
       const NodeKind kind = game_.kind(state);
@@ -272,7 +269,8 @@ class Ismcts {
       }
       if (direct && graph_.open() && child.direct()) return child.index();
       const Player mover = game_.current_player(state);
-      const bool fixed = graph_.fixed_actions(mover, root);
+      const Player viewer = graph_.viewer(mover, root_view_.observer);
+      const bool fixed = graph_.fixed_actions(mover, viewer);
       if (!fixed) {
         game_.legal_actions(state, legal_);
         if (legal_.size() == 1) {
@@ -283,7 +281,7 @@ class Ismcts {
       }
       const std::uint32_t cached = child.index();
       if (cached != kNoNode) prefetch_edges(cached);
-      const std::uint64_t key = graph_.key(state, mover, root);
+      const std::uint64_t key = graph_.key_seen_by(viewer, state, mover);
       if (cached != kNoNode && graph_.pool().node(cached).key == key) return cached;
       if (fixed && game_.count_legal(state) == 1) {
         game_.apply(state, game_.nth_legal(state, 0));
@@ -295,12 +293,12 @@ class Ismcts {
         child.set(next, direct);
         return next;
       }
-      next = graph_.make(key, state, mover, root);
+      next = graph_.make(key, state, mover, root_view_.observer);
       if (next == kNoNode) {
         child.set_none();
       } else {
         child.set(next, direct);
-        leaf.path.leaf_node = next;
+        path.leaf_node = next;
       }
       return kNoNode;
     }
@@ -309,7 +307,9 @@ class Ismcts {
   void prefetch_edges(std::uint32_t index) const {
     const Node& node = graph_.pool().node(index);
     const Edge* const edges = graph_.pool().edges(node);
-    for (std::uint32_t i = 0; i < node.edge_count && i < 16; i += 2) __builtin_prefetch(edges + i);
+    __builtin_prefetch(edges);  // most nodes have few edges: no loop for them
+    __builtin_prefetch(edges + 2);
+    for (std::uint32_t i = 4; i < node.edge_count && i < 16; i += 2) __builtin_prefetch(edges + i);
   }
 
   const G& game_;

@@ -99,17 +99,25 @@ class Selection {
   template <bool kNoisy, class Edges>
   std::uint32_t uct(const Node& node, const Edges& edges, std::uint32_t most, Rng& rng) const {
     const std::uint32_t n = edges.size();
-    if (!Edges::kAll || node.visits <= n || most < n) {  // else all have been tried
+    bool all_tried = Edges::kAll && node.visits > n && most >= n;
+    if (!all_tried) {
       std::uint32_t untried = 0;
       for (std::uint32_t i = 0; i < n; ++i) untried += edges[i].visits == 0;
       if (untried && n - untried < most) return pick_untried(edges, rng.below(untried));
+      all_tried = untried == 0;
     }
+    return all_tried ? best_bound<kNoisy, true>(node, edges, rng)
+                     : best_bound<kNoisy, false>(node, edges, rng);
+  }
+
+  template <bool kNoisy, bool kAllTried, class Edges>
+  std::uint32_t best_bound(const Node& node, const Edges& edges, Rng& rng) const {
     const float common = Edges::kAll ? c_uct_ * kRootLog(node.visits) : 0.0f;
     float best = -1e30f;
     std::uint32_t chosen = 0;
-    for (std::uint32_t i = 0; i < n; ++i) {
+    for (std::uint32_t i = 0; i < edges.size(); ++i) {
       const Edge& edge = edges[i];
-      if (edge.visits == 0) continue;
+      if (!kAllTried && edge.visits == 0) continue;
       const float scale = Edges::kAll ? common : c_uct_ * kRootLog(edge.availability);
       float bonus = scale / square_root(static_cast<float>(edge.visits));
       if constexpr (kNoisy) bonus *= noise(rng);

@@ -18,13 +18,6 @@ constexpr std::string_view kPhases[] = {"deal_first", "deal_second", "opening_1"
                                         "betting_1",  "deal_public", "opening_2",
                                         "betting_2",  "showdown",    "folded"};
 
-int rank(std::uint8_t card) { return card / 2; }
-
-// A pair with the public card beats every other hand; otherwise the higher rank wins.
-int strength(const State& s, Player p) {
-  return rank(s.hand[p]) + (rank(s.hand[p]) == rank(s.board) ? 3 : 0);
-}
-
 std::string draws_a_card(Player p) { return "player " + std::to_string(p) + " draws a card"; }
 
 Value card_value(std::uint8_t card) { return card == kNone ? Value() : Value(kNames[card]); }
@@ -72,23 +65,6 @@ void LeducPoker::chance_outcomes(const State& s, OutcomeList<LeducPoker>& out) c
   }
 }
 
-Scores LeducPoker::scores(const State& s) const {
-  int chips = 0;  // won by player 0
-  if (s.phase == kFolded) {
-    chips = s.stake[0] < s.stake[1] ? -s.stake[0] : s.stake[1];
-  } else if (s.phase == kShowdown) {
-    const int difference = strength(s, 0) - strength(s, 1);
-    chips = ((difference > 0) - (difference < 0)) * s.stake[0];
-  }
-  return Scores{chips, -chips};
-}
-
-Values LeducPoker::returns(const State& s) const {
-  const int chips = scores(s)[0];
-  const auto value = static_cast<float>((chips > 0) - (chips < 0));
-  return Values{value, -value};
-}
-
 std::string LeducPoker::check_cards(const State& s, int unknown_allowed) {
   if (s.phase > kFolded) return "phase: there is no such phase";
   const std::uint8_t cards[] = {s.hand[0], s.hand[1], s.board};
@@ -128,15 +104,6 @@ std::string LeducPoker::check_cards(const State& s, int unknown_allowed) {
   const bool settled = s.phase != kBetting1 && s.phase != kBetting2 && s.phase != kFolded;
   if (settled && facing) return "stakes: they must be equal in this phase";
   return {};
-}
-
-LeducPoker::State LeducPoker::resample(const View& v, Rng& rng) const {
-  State s = v.known;
-  for (std::uint8_t& card : s.hand) {
-    // 1 << kUnknown lies outside the deck, so an unknown card takes nothing out of it.
-    if (card == kUnknown) card = draw(deck(s), rng);
-  }
-  return s;
 }
 
 std::string LeducPoker::observation(const State& s, Action a, Player player) const {

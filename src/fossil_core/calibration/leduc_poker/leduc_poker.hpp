@@ -112,7 +112,9 @@ class LeducPoker {
       NodeKind::kChance,   NodeKind::kChance,   NodeKind::kDecision,
       NodeKind::kDecision, NodeKind::kChance,   NodeKind::kDecision,
       NodeKind::kDecision, NodeKind::kTerminal, NodeKind::kTerminal};
-  static bool opening(const State& s) { return s.phase == kOpening1 || s.phase == kOpening2; }
+  static bool opening(const State& s) {
+    return ((1u << kOpening1 | 1u << kOpening2) >> s.phase & 1) != 0;
+  }
   // Player 0 opens each round; later the smaller stake is to answer, and player 1 after a check.
   static Player mover(const State& s) {
     return static_cast<Player>(!opening(s) & (s.stake[1] <= s.stake[0]));
@@ -129,6 +131,12 @@ class LeducPoker {
     return static_cast<std::uint8_t>(select_bit(cards, rng.below(n)));
   }
   static bool has_hidden_cards(const State& s) { return s.phase != kShowdown; }
+  static int rank(std::uint8_t card) { return card / 2; }
+  // A pair with the public card beats every other hand; otherwise the higher rank wins.
+  static int strength(const State& s, Player p) {
+    return rank(s.hand[p]) + (rank(s.hand[p]) == rank(s.board) ? 3 : 0);
+  }
+  static State known_to(Player player, const State& s);
   static std::string check_cards(const State& s, int unknown_allowed);
   State read(const Value& value, Player observer, const Value* truth) const;
 };
@@ -150,28 +158,71 @@ inline void LeducPoker::apply(State& s, Action a) const {
   const std::uint8_t to_call = s.stake[p ^ 1];
   const bool raised = a == kRaise;
   const bool round_over = !raised & !first;
-  s.stake[p] = static_cast<std::uint8_t>(to_call + (raised ? (s.phase < kDealPublic ? 2 : 4) : 0));
-  s.raises = static_cast<std::uint8_t>(round_over ? 0 : s.raises + raised);
+  const int raise = raised << (s.phase < kDealPublic ? 1 : 2);  // 2 or 4, or nothing
+  s.stake[p] = static_cast<std::uint8_t>(to_call + raise);
+  s.raises = static_cast<std::uint8_t>((s.raises + raised) * !round_over);
   s.phase = static_cast<std::uint8_t>(s.phase + (first | round_over));
 }
 
-inline LeducPoker::View LeducPoker::view(const State& s, Player player) const {
-  View v{s, player, {}};
-  for (Player p = 0; has_hidden_cards(s) && p < 2; ++p) {
-    if (p != player && s.hand[p] != kNone) v.known.hand[p] = kUnknown;
+namespace detail {
+
+// The bits that turn a dealt card into kUnknown, for the cards that a player does not see.
+struct UnseenCards {
+  std::uint64_t of[9][3];  // by phase, by who looks: player 0, player 1, anybody else
+  constexpr UnseenCards() : of{} {
+    for (int phase = kDealSecond; phase <= kFolded; ++phase) {
+      for (int looks = 0; looks < 3 && phase != kShowdown; ++looks) {
+        State unseen{};
+        if (looks != 0) unseen.hand[0] = kUnknown;
+        if (looks != 1 && phase > kDealSecond) unseen.hand[1] = kUnknown;
+        of[phase][looks] = std::bit_cast<std::uint64_t>(unseen);
+      }
+    }
   }
-  return v;
+};
+inline constexpr UnseenCards kUnseenCards;
+
+}  // namespace detail
+
+inline Scores LeducPoker::scores(const State& s) const {
+  int chips = 0;  // won by player 0
+  if (s.phase == kFolded) {
+    chips = s.stake[0] < s.stake[1] ? -s.stake[0] : s.stake[1];
+  } else if (s.phase == kShowdown) {
+    const int difference = strength(s, 0) - strength(s, 1);
+    chips = ((difference > 0) - (difference < 0)) * s.stake[0];
+  }
+  return Scores{chips, -chips};
 }
 
-// The view's eight bytes in one register: the search asks for a key at every step down.
+inline Values LeducPoker::returns(const State& s) const {
+  const int chips = scores(s)[0];
+  const auto value = static_cast<float>((chips > 0) - (chips < 0));
+  return Values{value, -value};
+}
+
+// The search asks for it at every step down: the eight bytes in one register, and no branch.
+inline State LeducPoker::known_to(Player player, const State& s) {
+  const std::uint64_t unseen = detail::kUnseenCards.of[s.phase][player < 0 ? 2 : player];
+  return std::bit_cast<State>(std::bit_cast<std::uint64_t>(s) | unseen);
+}
+
+inline LeducPoker::View LeducPoker::view(const State& s, Player player) const {
+  return {known_to(player, s), player, {}};
+}
+
 inline std::uint64_t LeducPoker::information_key(const State& s, Player player) const {
-  State known = s;
-  const bool hidden = has_hidden_cards(s);
-  for (Player p = 0; p < 2; ++p) {
-    const bool unseen = hidden && p != player && s.hand[p] != kNone;
-    known.hand[p] = unseen ? kUnknown : s.hand[p];
+  return mix64(std::bit_cast<std::uint64_t>(known_to(player, s)),
+               static_cast<std::uint64_t>(player + 4));
+}
+
+inline LeducPoker::State LeducPoker::resample(const View& v, Rng& rng) const {
+  State s = v.known;
+  for (std::uint8_t& card : s.hand) {
+    // 1 << kUnknown lies outside the deck, so an unknown card takes nothing out of it.
+    if (card == kUnknown) card = draw(deck(s), rng);
   }
-  return mix64(std::bit_cast<std::uint64_t>(known), static_cast<std::uint64_t>(player + 4));
+  return s;
 }
 
 }  // namespace fossil::leduc_poker

@@ -12,9 +12,11 @@ BONES = {
 ICONS = {"bug": "bu", "footprint": "fp", "fossil": "fo", "hammer": "ha", "plant": "pl"}
 PATRONS = ("marsh", "cope")
 LEGEND = (
-    "bo body  ta tail  ca he carnivore's, herbivore's skull  ft foot  fi fin  cl claw  wi wing",
-    "bu bug  fp footprint  fo fossil  ha hammer  pl plant   ? not seen   . nothing lies there",
+    "bo body, ta tail, ca carnivore's and he herbivore's skull, ft foot, fi fin, cl claw, wi wing",
+    "bu bug, fp footprint, fo fossil, ha hammer, pl plant; . nothing lies there; ? not seen; "
+    "(card) others do not see it",
 )
+SLOTS_LEGEND = "slots: * upgraded, x closed until the reset, + with a specialist"
 Dict = dict[str, Any]
 
 
@@ -139,7 +141,7 @@ def archive(seat: Dict) -> list[str]:
 def seat_line(seat: Dict) -> str:
     """Money, points and tracks of a player."""
     tracks = ", ".join(f"{patron} {seat['loyalty'][patron]}" for patron in PATRONS)
-    return (
+    return ("passed, " if seat["passed"] else "") + (
         f"${seat['money']}, {seat['reputation']} reputation, patron {seat['patron'] or '.'}, "
         f"loyalty spaces {tracks}"
     )
@@ -153,15 +155,32 @@ def marker_line(seat: Dict) -> str:
     )
 
 
+def counted(number: int, noun: str) -> str:
+    """`1 free step`, `2 free steps`."""
+    return f"{number} {noun}" + ("" if number == 1 else "s")
+
+
 def play_line(position: Dict) -> str:
-    """The card being played, or nothing."""
+    """The card being played and how far it is, or nothing."""
     play = position["play"]
     if play is None:
         return ""
-    line = f"{play['card']} in slot {play['slot']}"
+    words = [f"{play['card']} in slot {play['slot']}"]
     if play["mode"] == "team":
-        line += f", {play['ap']} action points, depth {play['depth']}, {play['steps']} free steps"
-    return line + (f", {play['action']}" if play["action"] else "")
+        words += [counted(play["ap"], "action point"), f"depth {play['depth']}"]
+        words += [counted(play["steps"], "free step")]
+    if play["action"]:
+        words.append(play["action"].replace("_", " "))
+    for paper in play["papers"]:
+        words.append(" ".join(["paper", paper["species"], *(BONES[b] for b in paper["bones"])]))
+    if play["category"]:
+        words.append(f"{play['category']} next")
+    for chosen in filter(None, [play["set"], *play["sets"]]):
+        wild = " ".join(["wild", *(BONES[b] for b in chosen["wild"])]) if chosen["wild"] else ""
+        words.append(f"set of {chosen['value']} {chosen['type']} {wild}".strip())
+    if play["find"]:
+        words.append(f"find {play['find']}")
+    return ", ".join(words)
 
 
 def theodore_line(position: Dict) -> str:

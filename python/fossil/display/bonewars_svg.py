@@ -4,12 +4,14 @@ colour, patrons by pattern and name; the colours are those of Okabe and Ito.
 
 from collections.abc import Iterator
 from html import escape
+from textwrap import wrap
 from typing import Any
 
 from fossil.display import bonewars_board as board
 
 WIDTH, LEFT, SITE_W, SITE_H = 1180, 20, 250, 112  # pixels
-RIGHT = 600
+RIGHT, INNER = 600, WIDTH - 2 * LEFT - 24
+SLOT_W = INNER / 9
 BLACK, WHITE, EDGE, GROUND, PALE = "#000000", "#FFFFFF", "#5A564A", "#F3F0E6", "#E4DFCF"
 SPOTS = {  # where a site lies on the map, column and row
     "montana": (0, 0), "dakota": (1, 0), "wyoming": (0, 1),
@@ -41,8 +43,8 @@ def draw(position: Dict) -> str:
     for name, seat in position["seats"].items():
         drawn, y = _mat(name, seat, y)
         parts += drawn
-    for line in board.LEGEND:
-        parts.append(text(LEFT, y, line, 12))
+    for words in (*board.LEGEND, board.SLOTS_LEGEND):
+        parts.append(text(LEFT, y, words, 12))
         y += 17
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {y:.0f}" '
@@ -76,8 +78,9 @@ def _map(position: Dict) -> Iterator[str]:
         for i, bone in enumerate(place["bones"]):
             yield _bone(x + 142 + 36 * i, y + 54, bone)
         yield text(x + 10, y + 70, "camps" if place["camps"] else "", 12)
+        apart = min(22, 56 / max(1, len(place["camps"])))  # the bones lie beside them
         for i, owner in enumerate(place["camps"]):
-            yield _marker(x + 62 + 22 * i, y + 66, owner, "square")
+            yield _marker(x + 62 + apart * i, y + 66, owner, "square")
         for i, owner in enumerate(board.teams(position, name)):
             yield _marker(x + 18 + 28 * i, y + SITE_H - 16, owner, "team")
     y = 70 + 3 * (SITE_H + 22) + 4
@@ -103,12 +106,7 @@ def _tracks(position: Dict) -> Iterator[str]:
     y += 84
     for patron, values in table["papers"].items():
         yield text(x, y + 15, f"{patron.capitalize()}'s papers", 13)
-        papers = [value for value, n in enumerate(values, 2) for _ in range(n)]
-        step = min(19, 430 // max(1, len(papers)))
-        for i, value in enumerate(papers):
-            yield box(x + 118 + step * i, y, 17, 20, PAPERS[patron], 0 if patron == "marsh" else 8)
-            yield text(x + 126.5 + step * i, y + 15, str(value), 12, "middle", WHITE)
-        yield text(x + 118, y + 15, "" if papers else "none", 13)
+        yield from _papers(patron, values, x + 118, y)
         y += 28
     y += 18
     for stack, award in table["awards"].items():
@@ -116,13 +114,13 @@ def _tracks(position: Dict) -> Iterator[str]:
         for i, markers in enumerate(award["spaces"]):
             yield box(x + 170 + 70 * i, y - 16, 64, 22, GROUND)
             for j, owner in enumerate(markers):
-                yield _marker(x + 184 + 70 * i + 22 * j, y - 5, owner, "circle")
+                yield _marker(x + 184 + 70 * i + 18 * j, y - 5, owner, "circle")
         y += 28
     for name in ("rare", "bag"):
         yield text(x, y + 12, f"{name}:", 13)
         for i, (bone, number) in enumerate(table[name].items()):
             yield _bone(x + 62 + 62 * i, y + 8, bone if number else None)
-            yield text(x + 78 + 62 * i, y + 13, str(number), 12)
+            yield text(x + 80 + 62 * i, y + 13, str(number), 12)
         y += 34
     yield text(x, y + 8, "palaeontologists: " + (", ".join(table["display"]) or "none"), 13)
     yield text(x, y + 28, board.decks(position), 13)
@@ -131,31 +129,58 @@ def _tracks(position: Dict) -> Iterator[str]:
         yield text(x + 190 * (i % 3), y + 48 + 18 * (i // 3), words, 12)
 
 
+def _papers(patron: str, values: list[int], x: float, y: float) -> Iterator[str]:
+    """One tile a paper; as many as do not fit in the row are numbers beside one tile a value."""
+    tiles = [(value, 1) for value, n in enumerate(values, 2) for _ in range(n)]
+    if len(tiles) > 22:
+        tiles = [(value, n) for value, n in enumerate(values, 2) if n]
+    if not tiles:
+        yield text(x, y + 15, "none", 13)
+    for value, number in tiles:
+        yield box(x, y, 17, 20, PAPERS[patron], 0 if patron == "marsh" else 8)
+        yield text(x + 8.5, y + 15, str(value), 12, "middle", WHITE)
+        if number > 1:
+            yield text(x + 21, y + 15, f"x {number}", 12)
+        x += 19 if number == 1 else 64
+
+
 # --- Mats ---------------------------------------------------------------------------------------
 def _mat(name: str, seat: Dict, y: float) -> tuple[list[str], float]:
     """One player's board, and where the next one begins."""
-    parts = [box(LEFT, y, WIDTH - 2 * LEFT, 176, WHITE), _marker(LEFT + 18, y + 18, name, "team")]
+    top, x = y, LEFT + 12.0
+    parts = [_marker(LEFT + 18, y + 18, name, "team")]
     parts.append(text(LEFT + 38, y + 23, f"{name}: {board.seat_line(seat)}", 14))
-    parts.append(text(LEFT + 600, y + 23, board.marker_line(seat), 12))
-    x = LEFT + 12.0
-    width = min(118, (WIDTH - 2 * LEFT - 24) / len(seat["slots"]))
-    for number, (slot, words) in enumerate(zip(seat["slots"], board.slots(seat), strict=True), 1):
-        parts.append(box(x, y + 38, width - 6, 34, PALE if slot["tile"] == "upgraded" else GROUND))
-        parts.append(text(x + 4, y + 50, str(number), 9))
-        parts.append(text(x + width / 2 - 3, y + 60, words, 12, "middle"))
-        x += width
-    parts.append(text(LEFT + 12, y + 98, "bones", 13))
+    y += 44
+    parts.append(text(x, y, board.marker_line(seat), 12))
+    y += 10
+    for number, (slot, words) in enumerate(zip(seat["slots"], board.slots(seat), strict=True)):
+        left, line_ = x + SLOT_W * (number % 9), y + 40 * (number // 9)
+        upgraded = slot["tile"] == "upgraded"
+        parts.append(box(left, line_, SLOT_W - 6, 34, PALE if upgraded else GROUND))
+        parts.append(text(left + 4, line_ + 11, str(number + 1), 9))
+        card, plus, specialist = words.partition("+")
+        lower = plus + specialist
+        parts.append(text(left + SLOT_W / 2 - 3, line_ + (16 if lower else 22), card, 12, "middle"))
+        parts.append(text(left + SLOT_W / 2 - 3, line_ + 29, lower, 11, "middle"))
+    y += 40 * ((len(seat["slots"]) + 8) // 9) + 20
+    parts.append(text(x, y + 4, "bones", 13))
     held = [bone for bone, n in seat["crates"].items() for _ in range(n)]
-    parts += [_bone(LEFT + 76 + 34 * i, y + 94, bone) for i, bone in enumerate(held)]
+    parts += [_bone(LEFT + 76 + 34 * i, y, bone) for i, bone in enumerate(held)]
     after = f"cover tiles {seat['cover_tiles']}, award markers {seat['award_markers']}"
-    parts.append(text(LEFT + 90 + 34 * max(4, len(held)), y + 98, after, 12))
-    parts.append(text(LEFT + 12, y + 124, "hand: " + (", ".join(board.hand(seat)) or "empty"), 13))
-    parts.append(text(LEFT + 12, y + 146, "archive: " + "; ".join(board.archive(seat)), 13))
+    parts.append(text(LEFT + 90 + 34 * max(4, len(held)), y + 4, after, 12))
+    y += 32
     reserve = [*seat["reserve"]["team"], *seat["reserve"]["specialists"]]
     hired = ", ".join(seat["specialists"]) or "none"
-    words = f"specialists: {hired}; reserve: {', '.join(reserve) or 'empty'}"
-    parts.append(text(LEFT + 12, y + 167, words, 12))
-    return parts, y + 194
+    for words in (
+        "hand: " + (", ".join(board.hand(seat)) or "empty"),
+        "archive: " + "; ".join(board.archive(seat)),
+        f"specialists: {hired}; reserve: {', '.join(reserve) or 'empty'}",
+    ):
+        for row in wrap(words, 170):
+            parts.append(text(x, y, row, 12))
+            y += 18
+        y += 2
+    return [box(LEFT, top, WIDTH - 2 * LEFT, y - top - 6, WHITE), *parts], y + 12
 
 
 def _bone(x: float, y: float, bone: str | None) -> str:

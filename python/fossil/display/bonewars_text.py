@@ -7,11 +7,12 @@ from fossil.display import bonewars_board as board
 
 def draw(position: dict[str, Any]) -> str:
     """Sites, tracks, bookcase, small finds and the players' mats."""
-    lines = [f"Bone Wars: {board.status(position)}"]
+    played = board.play_line(position)
+    lines = ["; ".join(filter(None, [f"Bone Wars: {board.status(position)}", played]))]
     if "player" in position:
         lines.append(f"seen by {position['player']}")
     lines.append(board.order(position))
-    lines += [line for line in (board.play_line(position), board.theodore_line(position)) if line]
+    lines += filter(None, [board.theodore_line(position)])
     lines += ["", *_sites(position), ""]
     lines += [f"university {line}" for line in board.universities(position)]
     lines += ["round bonuses: " + " ".join(board.rounds(position))]
@@ -26,7 +27,7 @@ def draw(position: dict[str, Any]) -> str:
         lines.append(f"offer {offer['species']}: {board.bones(offer['bones'])}")
     for name, seat in position["seats"].items():
         lines += ["", *_mat(name, seat)]
-    return "\n".join([*lines, "", *board.LEGEND, "slots: * upgraded  x closed"])
+    return "\n".join([*lines, "", *board.LEGEND, board.SLOTS_LEGEND])
 
 
 def _sites(position: dict[str, Any]) -> list[str]:
@@ -43,7 +44,8 @@ def _mat(name: str, seat: dict[str, Any]) -> list[str]:
     lines = [f"{name}: {board.seat_line(seat)}", f"  {board.marker_line(seat)}"]
     held = sum(seat["crates"].values())
     crates = board.counts(seat["crates"])
-    lines.append(f"  {held} bones: {crates}; cover tiles {seat['cover_tiles']}")
+    left = f"cover tiles {seat['cover_tiles']}, award markers {seat['award_markers']}"
+    lines.append(f"  {board.counted(held, 'bone')}: {crates}; {left}")
     lines.append("  hand: " + (" ".join(board.hand(seat)) or "empty"))
     lines.append("  slots: " + " ".join(board.slots(seat)))
     lines.append("  archive: " + "; ".join(board.archive(seat)))

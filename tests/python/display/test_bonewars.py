@@ -1,6 +1,7 @@
 """Bone Wars' drawings show the board, the mats, and of hidden cards only that they are there."""
 
 import copy
+import itertools
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -42,9 +43,27 @@ def test_text_shows_theodores_pile_and_the_card_being_played() -> None:
     position = copy.deepcopy(view("solo"))
     assert "Theodore's pile: 11 cards, on top: team 2/1" in bonewars_text.draw(position)
     position["play"] = {"card": "basic2", "slot": 1, "mode": "team", "ap": 2, "depth": 2,
-                        "steps": 1, "action": None}  # fmt: skip
-    played = "basic2 in slot 1, 2 action points, depth 2, 1 free steps"
-    assert played in bonewars_text.draw(position).split("\n")
+                        "steps": 1, "action": None, "papers": [], "category": None,
+                        "set": None, "sets": [], "find": None}  # fmt: skip
+    first = bonewars_text.draw(position).partition("\n")[0]
+    assert first.endswith("card; basic2 in slot 1, 2 action points, depth 2, 1 free step")
+
+
+def test_text_tells_how_far_a_paper_is_in_its_first_line() -> None:
+    position = tomllib.loads((EXAMPLES / "midgame.toml").read_text(encoding="utf-8"))
+    t = any_world(position)
+    for move in ("play marsh", "publish", "paper stegosaurus", "bone body"):
+        t.apply(move)
+    first = bonewars_text.draw(t.view("yellow")).partition("\n")[0]
+    assert first.endswith("bone; marsh in slot 1, publish, paper stegosaurus bo, tail next")
+
+
+def test_text_tells_award_markers_and_who_has_passed() -> None:
+    position = view("midgame")
+    position["seats"]["red"]["passed"] = True
+    lines = bonewars_text.draw(position).split("\n")
+    assert "  6 bones: bo4 ta1 ca1; cover tiles 2, award markers 3" in lines
+    assert any(line.startswith("red: passed, $3") for line in lines)
 
 
 @pytest.mark.parametrize("name", ["midgame", "solo"])
@@ -63,6 +82,43 @@ def test_svg_draws_every_bone_and_marker(name: str) -> None:
         same = [icon for icon in finds if bonewars_board.ICONS[icon] == bonewars_board.BONES[bone]]
         assert words.count(bonewars_board.BONES[bone]) == lying.count(bone) + len(same)
     assert any(word and word.startswith("Bone Wars: round") for word in words)
+
+
+def crowded() -> dict[str, Any]:
+    """A late position with as much on the mats as there may be."""
+    position = copy.deepcopy(view("midgame"))
+    seat = position["seats"]["yellow"]
+    names = [f"archaeotherium{i}" for i in range(60)]
+    seat["archive"] = {e: names[3 * i : 3 * i + 3] for i, e in enumerate("abcde")}
+    seat["hand"]["open"] += names[15:35]
+    seat["slots"] += [dict(seat["slots"][0]) for _ in range(15)]
+    for slot in seat["slots"]:
+        slot |= {"card": "archaeotherium", "specialist": "ichthyologist", "tile": "upgraded"}
+    seat |= {"money": 120, "reputation": 140, "loyalty": {"marsh": 19, "cope": 19}, "passed": True}
+    position["board"]["papers"] = {"marsh": [9, 12, 30], "cope": [0, 11, 11]}
+    return position
+
+
+def test_svg_of_a_crowded_table_cuts_no_text_and_lays_none_over_another() -> None:
+    position = crowded()
+    root = ElementTree.fromstring(bonewars_svg.draw(position))
+    rows: dict[float, list[tuple[float, float, str]]] = {}
+    for node in root.iter():
+        if not node.tag.endswith("}text") or not node.text:
+            continue
+        x, size = float(node.get("x", "")), float(node.get("font-size", ""))
+        width = 0.5 * size * len(node.text)
+        left = x - width / 2 if node.get("text-anchor") == "middle" else x
+        assert left + width <= bonewars_svg.WIDTH, node.text
+        rows.setdefault(float(node.get("y", "")), []).append((left, left + width, node.text))
+    assert len(rows) > 40
+    for row in rows.values():
+        row.sort()
+        for (_, right, words), (left, _, more) in itertools.pairwise(row):
+            assert right <= left, (words, more)
+    drawn = " ".join(words for row in rows.values() for _, _, words in row)
+    archived = itertools.chain(*position["seats"]["yellow"]["archive"].values())
+    assert all(name in drawn for name in [*archived, "x 30", "20"])
 
 
 def test_svg_escapes_names_from_the_players_own_content() -> None:

@@ -3,7 +3,7 @@
 import sys
 
 from fossil._core import View
-from fossil.analysis import Engine, Limit
+from fossil.analysis import Engine, Limit, wording
 from fossil.game import Game
 
 HINT_SECONDS = 2.0
@@ -40,7 +40,8 @@ class Human:
         """Ask until a legal move is typed."""
         if self._curtain and (self._news or self._turn is None):
             print(CURTAIN)
-            self._read(f"Now the {self._name}. Press Enter when only you see the screen. ")
+            seat = wording.seat(self._game, self.player)
+            self._read(f"Now {seat}. Press Enter when only you see the screen. ")
         fresh = self._turn != view.turn or bool(self._news)
         self._turn = view.turn
         if len(self._news) > NEWS:

@@ -15,8 +15,8 @@ from fossil.agents.registry import LEVELS, agent_names
 from fossil.analysis import Limit
 from fossil.cli import options
 from fossil.cli.human import Human, Quit
-from fossil.game import Dealer, Game, State, check_seed
-from fossil.records import Record, require_writable, write
+from fossil.game import CHANCE, Dealer, Game, State, check_seed
+from fossil.records import Record, read, require_writable, write
 
 _Id = Annotated[str, typer.Argument(metavar="GAME")]
 _Seats = Annotated[
@@ -27,6 +27,9 @@ _Level = Annotated[str, typer.Option("--level", help="The agent at every other s
 _Record = Annotated[str | None, typer.Option("--record", help="Write the game to this file.")]
 _Position = Annotated[
     str | None, typer.Option("--position", help="Start here; hidden things are drawn by lot.")
+]
+_Resume = Annotated[
+    str | None, typer.Option("--resume", help="Go on with a game that --record wrote.")
 ]
 
 
@@ -41,25 +44,31 @@ def command(
     option: options.Switches = None,
     position: _Position = None,
     record: _Record = None,
+    resume: _Resume = None,
 ) -> None:
     """Play a game: you at the first seat unless --seat says otherwise.
 
     Example: fossil play raptor --seat scientist=human --level baseline
     """
     limit = options.limit(time, nodes, default=1.0)
+    if resume is not None:
+        told = {"players": players, "option": option, "position": position, "seed": seed}
+        written, seat = _resumed(resume, game, [k for k, v in told.items() if v is not None], seat)
+        record = record or resume
+        loaded, state, seed = written.game, written.replay(), written.seed
     if seed is None:
         seed = random.SystemRandom().getrandbits(32)
     check_seed(seed)
     if record is not None:
         require_writable(record)
-    loaded, state = _start(game, players, option, position, seed)
+    if resume is None:
+        loaded, state = _start(game, players, option, position, seed)
+        written = Record(loaded, seed=seed, start=None if position is None else state.to_dict())
     seats = _seats(loaded, seat, level)
+    written.agents = tuple(_name(who) for who in seats)
     print(f"{loaded.title}, seed {seed}: " + ", ".join(_who(loaded, seats)))
-    written = Record(loaded, tuple(_name(who) for who in seats), seed)
-    if position is not None:
-        written.start = state.to_dict()
     try:
-        _play(loaded, state, seats, limit, seed, written)
+        _play(loaded, state, seats, limit, _dealer(written, seed), seed, written)
     except Quit:
         written.termination = "abandoned"
         print("The game was left.")
@@ -80,6 +89,32 @@ def _start(
     if game.id != id:
         raise ValueError(f"{position}: game: {game.id} is another game; play {game.id}")
     return game, view.resample(seed)
+
+
+def _resumed(
+    path: str, game: str, told: list[str], seat: list[str] | None
+) -> tuple[Record, list[str]]:
+    """The record of a game that was left, and its seats but for those that `seat` names."""
+    if told:
+        raise ValueError(f"--resume {path}: the record has its own --{told[0]}; leave it out")
+    record = read(path)
+    if record.game.id != game:
+        raise ValueError(f"{path}: game: {record.game.id} is another game; play {record.game.id}")
+    if record.termination == "rules":
+        raise ValueError(f"{path}: this game is over; name one that was left")
+    record.termination = None
+    anew = {record.game.seat(entry.partition("=")[0]) for entry in seat or ()}
+    kept = [f"{i}={who}" for i, who in enumerate(record.agents) if who and i not in anew]
+    return record, [*(seat or ()), *kept]
+
+
+def _dealer(record: Record, seed: int) -> Dealer:
+    """Deals as it would have gone on dealing after the moves of the record."""
+    dealer = Dealer(seed)
+    for state, move in zip(record.states(), record.moves, strict=False):
+        if move.player == CHANCE:
+            dealer.draw(state)
+    return dealer
 
 
 def _seats(game: Game, given: list[str] | None, level: str) -> list[Agent | Human]:
@@ -108,10 +143,10 @@ def _play(
     state: State,
     seats: list[Agent | Human],
     limit: Limit,
+    dealer: Dealer,
     seed: int,
     record: Record,
 ) -> None:
-    dealer = Dealer(seed)
     clocks = [Clock((isinstance(who, Agent) and who.limit) or limit) for who in seats]
     for player, who in enumerate(seats):
         if isinstance(who, Agent):
@@ -152,6 +187,13 @@ def _name(who: Agent | Human) -> str:
 
 def _report(game: Game, state: State) -> None:
     print(f"\n{state}\n")
-    for player, (value, score) in enumerate(zip(state.returns(), state.scores(), strict=True)):
+    returns, scores = state.returns(), state.scores()
+    for player, (value, score) in enumerate(zip(returns, scores, strict=True)):
         word = "wins" if value > 0 else "loses" if value < 0 else "draws"
+        if game.players > 2:
+            word = f"is {_ordinal(1 + sum(other > value for other in returns))}"
         print(f"{game.seat_name(player)} {word} (score {score})")
+
+
+def _ordinal(place: int) -> str:
+    return {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}[place]

@@ -157,6 +157,42 @@ def test_human_plays_by_text_and_number_and_leaves(tmp_path: Path) -> None:
     assert record.termination == "abandoned"
 
 
+def test_game_that_was_left_goes_on_with_the_same_deals(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    seats = ("--seat", "0=human", "--seat", "1=human")
+    play("ambre", *seats, "--seed", "4", "--record", str(whole), typed="1\n" * 12 + "quit\n")
+    play("ambre", *seats, "--seed", "4", "--record", str(parts), typed="1\n" * 5 + "quit\n")
+    assert len(read(parts).moves) < len(read(whole).moves)
+    done = play("ambre", "--resume", str(parts), typed="1\n" * 7 + "quit\n")
+    assert done.stderr == ""
+    assert "player 0 is human, player 1 is human" in done.stdout
+    assert read(parts).moves == read(whole).moves
+    assert read(parts).termination == "abandoned"
+
+
+def test_resumed_game_may_have_other_seats_and_end(tmp_path: Path) -> None:
+    path, other = tmp_path / "left.json", tmp_path / "end.json"
+    play("connect_four", "--level", "random", "--seed", "1", "--record", str(path), typed="d\nq\n")
+    done = play("connect_four", "--resume", str(path), "--seat", "0=random", "--record", str(other),
+                typed="")  # fmt: skip
+    assert done.stderr == ""
+    assert read(other).agents == ("random", "random")
+    assert read(other).replay().is_terminal()
+    assert read(other).moves[: len(read(path).moves)] == read(path).moves
+    again = play("connect_four", "--resume", str(other), typed="")
+    assert again.stderr == f"fossil: {other}: this game is over; name one that was left\n"
+
+
+def test_places_are_told_where_there_are_more_than_two() -> None:
+    names = ("yellow", "red", "turquoise")
+    seats = [part for name in names for part in ("--seat", f"{name}=random")]
+    done = play("bonewars", "--players", "3", *seats, "--seed", "3", typed="")
+    last = done.stdout.splitlines()[-3:]
+    assert [line.split(" is ")[0] for line in last] == list(names)
+    assert any("is first (score " in line for line in last)
+    assert not any("draws" in line for line in last)
+
+
 def test_human_may_type_loosely() -> None:
     done = play("connect_four", "--level", "random", "--seed", "2", typed=" D \n?\nq\n")
     assert done.returncode == 0

@@ -91,7 +91,7 @@ def _map(position: Dict) -> Iterator[str]:
 # --- Tracks, bookcase, finds --------------------------------------------------------------------
 def _tracks(position: Dict) -> Iterator[str]:
     table, x, y = position["board"], RIGHT, 84
-    yield text(x, y, "round bonuses: " + "  ".join(board.rounds(position)), 13)
+    yield text(x, y, "round bonuses: " + ", ".join(board.rounds(position)), 13)
     y += 24
     yield text(x, y, "small finds, and the bonus under each column", 13)
     for i, (icons, bonus) in enumerate(

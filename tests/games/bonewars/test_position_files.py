@@ -45,7 +45,8 @@ def test_bases_of_the_mistakes_are_right(name: str) -> None:
 
 @pytest.mark.parametrize("row", TABLE["mistake"], ids=[row["name"] for row in TABLE["mistake"]])
 def test_each_mistake_gets_its_line(row: dict[str, Any]) -> None:
-    game = fossil.load("bonewars", players=row.get("players", 2), **row.get("options", {}))
+    players = row.get("players", BASES[row["base"]].get("players", 2))
+    game = fossil.load("bonewars", players=players, **row.get("options", {}))
     with pytest.raises(fossil.PositionError) as caught:
         game.load_position(changed(row), truth=row.get("truth", False))
     assert str(caught.value) == row["line"]

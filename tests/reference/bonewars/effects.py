@@ -10,7 +10,7 @@ from typing import Any
 
 from reference.bonewars import solo_effects
 from reference.bonewars.content import effect_key, parse, times
-from reference.bonewars.table import RIVAL, Dict, Table
+from reference.bonewars.table import MOST_SLOTS, RIVAL, Dict, Table
 
 Weights = list[tuple[str, int]]
 
@@ -61,7 +61,8 @@ def begin(t: Table, effect: str, any_round: bool = False) -> None:
         if movable(t, me):
             push(t, "reclassify", "card")
     elif code == "slot":
-        push(t, "slot", "choose")
+        if slot_places(me):
+            push(t, "slot", "choose")
     elif code == "cover":
         me["cover_tiles"] = max(0, me["cover_tiles"] - 1)
         push(t, "cover", "choose")
@@ -99,6 +100,13 @@ def movable(t: Table, seat: Dict) -> list[str]:
         for name in lying
         if any(other != envelope and t.room(seat, other) > 0 for other in t.c.envelopes)
     ]
+
+
+def slot_places(seat: Dict) -> list[str]:
+    """Where an upgraded slot tile may go."""
+    slots = seat["slots"]
+    printed = [f"cover {i}" for i, slot in enumerate(slots, 1) if slot["tile"] == "printed"]
+    return [*printed, "add"] if len(slots) < MOST_SLOTS else printed
 
 
 def swaps(t: Table) -> list[str]:
@@ -284,8 +292,7 @@ def options(t: Table) -> list[str]:
         lies = next(e for e, lying in me["archive"].items() if top["cards"][0] in lying)
         return [f"envelope {e}" for e in t.c.envelopes if e != lies and t.room(me, e) > 0]
     if kind == "slot":
-        printed = [i for i, slot in enumerate(me["slots"], 1) if slot["tile"] == "printed"]
-        return [*(f"cover {number}" for number in printed), "add"]
+        return slot_places(me)
     if kind == "cover":
         return ["money", "reputation"]
     if kind == "upgrade" and step == "choose":

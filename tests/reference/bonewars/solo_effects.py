@@ -6,7 +6,7 @@ from typing import Any
 
 from reference.bonewars import effects, solo, solo_actions
 from reference.bonewars.content import parse
-from reference.bonewars.table import Dict, Table
+from reference.bonewars.table import MOST_SLOTS, Dict, Table
 
 GROUPS = ("head", "limb", "body", "tail")
 
@@ -182,7 +182,7 @@ def slot(t: Table) -> None:
     ]
     if targets and covered == added:
         slots[targets[0]]["tile"] = "upgraded"
-    else:
+    elif len(slots) < MOST_SLOTS:
         slots.append({"tile": "upgraded", "card": None, "specialist": None, "closed": False})
 
 

@@ -12,6 +12,7 @@ from reference.bonewars.content import SEATS, SWITCHES, Content, default_content
 
 Dict = dict[str, Any]
 RIVAL = {"marsh": "cope", "cope": "marsh"}
+MOST_SLOTS = 24  # of a seat, BW-11
 
 
 class Table:

@@ -37,7 +37,7 @@ class Census {
       const auto i = static_cast<std::size_t>(std::countr_zero(set));
       return i < names.size() ? names[i] : std::string("a card that there is not");
     };
-    if (twice_ != 0) laws.demand(false, name(twice_) + ": lies in two places");
+    if (twice_ != 0) laws.demand(false, name(twice_) + ": lies in two places; leave it out of one");
     if (once_ & ~all) laws.demand(false, name(once_ & ~all) + ": is not in the game");
     if (!some_gone && (all & ~once_)) laws.demand(false, name(all & ~once_) + ": is lost");
   }
@@ -156,22 +156,24 @@ void check_seat(const Rules& r, const State& s, int p, Laws& laws) {
     markers += here;
   }
   laws.demand(camps == r.start_camps[0] + r.start_camps[1], name + ".camps: lost or too many");
-  laws.demand(markers == r.award_markers, name + ".award_markers: lost or too many");
+  laws.demand(markers == r.award_markers,
+              name + ".award_markers: lost or too many; those on tiles count");
   laws.demand(seat.loyalty[0] <= r.top && seat.loyalty[1] <= r.top, name + ".loyalty: too high");
   laws.demand(seat.slots >= kPrintedSlots && seat.slots <= kMostSlots, name + ".slots: number");
   int laid = 0;
   while (laid < seat.slots && (seat.card[laid] != 0 || (seat.closed >> laid & 1))) ++laid;
-  laws.demand(seat.laid == laid, name + ".slots: not filled from the left");
+  laws.demand(seat.laid == laid, name + ".slots: not from the left; fill slots from the left");
   for (int i = laid; i < kMostSlots; ++i) {
-    laws.demand(seat.card[i] == 0 && !(seat.closed >> i & 1), name + ".slots: not from the left");
+    laws.demand(seat.card[i] == 0 && !(seat.closed >> i & 1),
+                name + ".slots: not from the left; fill slots from the left");
   }
   laws.demand(seat.upgraded >> kPrintedSlots == 0, name + ".slots: an added one is covered");
   for (int i = 0; i < kMostSpecialists; ++i) {
     const bool hired = seat.hired >> i & 1;
     laws.demand(seat.lies[i] == 0 || (hired && seat.lies[i] <= laid),
-                name + ".specialists: one lies nowhere");
+                name + ".specialists: one lies nowhere; hire him and name him beside a card");
     laws.demand(!hired || !(seat.specialist_reserve >> i & 1),
-                name + ".specialists: in two places");
+                name + ".specialists: in two places; leave one out");
   }
   Census team;
   team.add(seat.team_hand);
@@ -263,8 +265,11 @@ std::string check_position(const Rules& r, const State& s, bool truth, Player ob
   if (truth || s.mover == observer) {
     State again = s;
     settle(r, again);
-    laws.demand(std::memcmp(&again, &s, sizeof s) == 0, "step: nothing is to be done here");
-    if (s.mover >= 0) laws.demand(options_of(r, s).total() > 0, "step: nothing can be chosen");
+    laws.demand(std::memcmp(&again, &s, sizeof s) == 0,
+                "step: nothing is to be done here; write what is asked next");
+    if (s.mover >= 0)
+      laws.demand(options_of(r, s).total() > 0,
+                  "step: nothing can be chosen; write what is asked next");
   }
   return laws.result();
 }

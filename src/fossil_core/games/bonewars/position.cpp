@@ -171,7 +171,11 @@ View PositionReader::read_view() {
   read();
   v_.known = s_;
   v_.observer = observer_;
-  const std::string broken = game_.check_view(v_);
+  std::string broken = game_.check_view(v_);
+  if (broken.empty() && s_.mover != observer_) {  // what others are asked depends on their cards
+    Rng rng(0);
+    broken = game_.check(game_.resample(v_, rng));
+  }
   if (!broken.empty()) throw PositionError(broken);
   // The truth is checked always.
   const Node truth = source_.table("truth");

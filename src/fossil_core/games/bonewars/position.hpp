@@ -93,6 +93,13 @@ class PositionReader {
   void read_stack();
   void read_theodore();
 
+  // position_places.cpp: what must lie somewhere by now
+  void check_places();
+  void check_markers(int p, bool there, bool specialty = false);
+  void check_tiles(bool setup);
+  void check_finds(bool setup);
+  void check_draft();
+
   // position_laws.cpp: BW-133 from `bones` on
   void settle_bones();
   void check_laws();

@@ -287,6 +287,9 @@ void PositionReader::read_board() {
     claim(name, item_path(board.at("display"), i), board.at("display"));
     s_.pals.display |= static_cast<std::uint16_t>(1u << index_of_name(r_.pal_names, name));
   }
+  if (display.size() > 3) {
+    position_error(board.at("display"), std::to_string(display.size()) + " cards; at most 3");
+  }
   read_awards();
   for (int p = 0; p < r_.n; ++p) {
     int placed = 0;

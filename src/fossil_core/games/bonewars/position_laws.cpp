@@ -114,6 +114,11 @@ void PositionReader::check_laws() {
                          std::string(colour_name(r_, q)) + "; one marker each");
     }
   }
+  check_places();
+  const std::size_t due = s_.round > 0 ? static_cast<std::size_t>(r_.n) : 0;
+  if (const std::size_t named = source_.list("order").size(); named > due) {
+    position_error("order", std::to_string(named) + " names; there are " + std::to_string(due));
+  }
   if (s_.round > 0) {
     std::uint32_t named = 0;
     for (const std::uint8_t place : s_.order) named |= 1u << place;

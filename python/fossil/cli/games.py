@@ -78,7 +78,19 @@ def _data(content: dict[str, Any]) -> str:
         sources = Counter(row.get("source", "-") for row in rows)
         listed = ", ".join(f"{count} {source}" for source, count in sources.items())
         lines.append(f"{name} ({listed}):")
-        for row in rows:
-            cells = ", ".join(f"{key} {value}" for key, value in row.items())
-            lines.append(f"  {cells}")
+        lines += [f"  {_cells(row)}" for row in rows]
     return "\n".join(lines) or "this game has no data of its own: its rules are all there is"
+
+
+def called(content: dict[str, Any], name: str) -> list[str]:
+    """The rows of all tables that have this name or id, each with the name of its table."""
+    return [
+        f"{table}: {_cells({key: value for key, value in row.items() if key != 'source'})}"
+        for table, rows in content.items()
+        for row in (rows if isinstance(rows, list) else [])
+        if name.casefold() in (str(row.get(key)).casefold() for key in ("name", "id"))
+    ]
+
+
+def _cells(row: dict[str, Any]) -> str:
+    return ", ".join(f"{key} {value}" for key, value in row.items())

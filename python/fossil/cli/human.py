@@ -4,10 +4,11 @@ import sys
 
 from fossil._core import View
 from fossil.analysis import Engine, Limit, wording
+from fossil.cli.games import called
 from fossil.game import Game
 
 HINT_SECONDS = 2.0
-HELP = "type a move or its number; moves, board, hint, help (?), quit (q)"
+HELP = "type a move or its number; moves, board, hint, what NAME, help (?), quit (q)"
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
 CURTAIN = "\n" * 60
 NEWS = 12  # lines of what happened since this seat was last asked
@@ -80,6 +81,10 @@ class Human:
             print(view)
         elif text == "hint":
             print(Engine(self._game).hint(view, Limit(time=HINT_SECONDS)))
+        elif text.startswith("what "):
+            name = text.removeprefix("what ").strip()
+            none = f"nothing is called '{name[:40]}'; fossil games {self._game.id} --data lists all"
+            print("\n".join(called(self._game.content, name)) or none)
         elif text == "help":
             print(HELP)
         elif text:

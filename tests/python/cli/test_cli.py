@@ -193,6 +193,12 @@ def test_places_are_told_where_there_are_more_than_two() -> None:
     assert not any("draws" in line for line in last)
 
 
+def test_human_may_ask_what_a_name_means() -> None:
+    done = play("bonewars", "--level", "random", "--seed", "2", typed="what Lakes\nwhat dodo\nq\n")
+    assert "palaeontologists: id P01, name lakes, full_name Arthur Lakes, action" in done.stdout
+    assert "nothing is called 'dodo'; fossil games bonewars --data lists all" in done.stdout
+
+
 def test_human_may_type_loosely() -> None:
     done = play("connect_four", "--level", "random", "--seed", "2", typed=" D \n?\nq\n")
     assert done.returncode == 0

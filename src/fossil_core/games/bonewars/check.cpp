@@ -296,16 +296,19 @@ std::string BoneWars::check_view(const View& v) const {
   };
   const State& s = v.known;
   if (broken.empty() && s.species.size + places != std::popcount(s.species.deck)) {
-    broken = "board.species.unseen: there are more or fewer cards than places";
+    broken = "board.species.unseen: there are more or fewer cards than places; leave it out";
   }
   if (broken.empty() && s.pals.size + pals != std::popcount(s.pals.deck)) {
-    broken = "board.palaeontologists.unseen: there are more or fewer cards than places";
+    broken =
+        "board.palaeontologists.unseen: there are more or fewer cards than places; leave it out";
   }
   if (broken.empty() && !fits(s.species.deck, s.species_number, v.species_places, places)) {
-    broken = "board.species.unseen: too few cards of a number";
+    broken = "board.species.unseen: too few cards of a number; list as many as there are places";
   }
   if (broken.empty() && !fits(s.pals.deck, s.pal_number, v.pal_places, pals)) {
-    broken = "board.palaeontologists.unseen: too few cards of a number";
+    broken =
+        "board.palaeontologists.unseen: too few cards of a number; list as many as there are "
+        "places";
   }
   return broken;
 }

@@ -22,6 +22,11 @@ void PositionReader::check_places() {
     const std::string name(colour_name(r_, s_.active));
     position_error("seats." + name + ".passed", "it is the turn of " + name + "; write false");
   }
+  const bool playing = s_.phase == Phase::kTurn && s_.step != Step::kCard;
+  if (playing != (s_.play.card != 0)) {
+    position_error("play", playing ? "missing; write the card that is being played"
+                                   : "no card is being played; leave it out");
+  }
   check_tiles(setup);
   check_finds(setup);
   for (int p = 0; p < r_.n; ++p) {

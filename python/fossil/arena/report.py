@@ -20,7 +20,8 @@ from fossil.game import Game
 
 @dataclass
 class Tally:
-    """Results of one agent in one seat. A win is a better result than everybody else's."""
+    """Results of one agent in one seat. A win is a better result than everybody else's; who plays
+    alone wins by the game's own word."""
 
     wins: int = 0
     draws: int = 0
@@ -32,7 +33,8 @@ class Tally:
         return self.wins + self.draws + self.losses
 
     def add(self, returns: Sequence[float], player: int) -> None:
-        own, best = returns[player], max(r for p, r in enumerate(returns) if p != player)
+        own = returns[player]
+        best = max((r for p, r in enumerate(returns) if p != player), default=0.0)
         self.wins += own > best
         self.draws += own == best
         self.losses += own < best

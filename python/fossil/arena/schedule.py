@@ -26,14 +26,15 @@ class GameTask:
 
 
 def seatings(agents: int, players: int, seat: int | None = None) -> tuple[Seating, ...]:
-    """All seatings of one rotation set. With fewer agents than seats the last one fills the table.
+    """All seatings of one rotation set. With fewer agents than seats the last one fills the table;
+    in a game for one each agent plays alone.
 
     >>> seatings(agents=2, players=2)
     ((0, 1), (1, 0))
     >>> seatings(agents=3, players=2, seat=0)
     ((0, 1), (0, 2))
     """
-    if agents < 2:
+    if agents < min(2, players):
         raise ValueError(f"a match needs at least two agents, got {agents}")
     entrants = (*range(agents), *(agents - 1 for _ in range(players - agents)))
     found: list[Seating] = []

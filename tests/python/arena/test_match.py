@@ -204,3 +204,13 @@ def test_three_players_are_scored_against_the_field_and_in_pairs() -> None:
         ("greedy", "random#2"),
         ("random#1", "random#2"),
     ]
+
+
+def test_alone_an_agent_wins_by_the_games_own_word() -> None:
+    solo = fossil.load("bonewars", players=1)
+    report = play_match(solo, ["random", "greedy"], games=4, limit=LIMIT)
+    for entry in report.agents:
+        assert entry.total.games == 2
+        assert entry.total.points == entry.total.wins + entry.total.draws / 2
+    assert report.pairs == []
+    assert [agent.name for agent in play_match(solo, ["random"], games=2).agents] == ["random"]

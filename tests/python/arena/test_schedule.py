@@ -42,3 +42,8 @@ def test_seeds_depend_on_the_match_and_the_game_only() -> None:
     assert not {game.deal_seed for game in short} & {game.deal_seed for game in other}
     seeds = [seed for game in long for seed in game.agent_seeds]
     assert len(set(seeds)) == len(seeds)
+
+
+def test_in_a_game_for_one_each_agent_plays_alone() -> None:
+    assert seatings(1, 1) == ((0,),)
+    assert seatings(2, 1) == ((0,), (1,))

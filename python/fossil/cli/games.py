@@ -83,12 +83,13 @@ def _data(content: dict[str, Any]) -> str:
 
 
 def called(content: dict[str, Any], name: str) -> list[str]:
-    """The rows of all tables that have this name or id, each with the name of its table."""
+    """The rows of all tables that have this name or id, or whose table has it."""
     return [
         f"{table}: {_cells({key: value for key, value in row.items() if key != 'source'})}"
         for table, rows in content.items()
         for row in (rows if isinstance(rows, list) else [])
-        if name.casefold() in (str(row.get(key)).casefold() for key in ("name", "id"))
+        if name.casefold()
+        in (str(text).casefold() for text in (table, row.get("name"), row.get("id")))
     ]
 
 

@@ -194,8 +194,10 @@ def test_places_are_told_where_there_are_more_than_two() -> None:
 
 
 def test_human_may_ask_what_a_name_means() -> None:
-    done = play("bonewars", "--level", "random", "--seed", "2", typed="what Lakes\nwhat dodo\nq\n")
+    asked = "what Lakes\nwhat dodo\nwhat specialties\nq\n"
+    done = play("bonewars", "--level", "random", "--seed", "2", typed=asked)
     assert "palaeontologists: id P01, name lakes, full_name Arthur Lakes, action" in done.stdout
+    assert "specialties: row 1, name Geology, left ['money 2'], right ['money 2']" in done.stdout
     assert "nothing is called 'dodo'; fossil games bonewars --data lists all" in done.stdout
 
 

@@ -1,6 +1,7 @@
 """A person at the terminal: shows the seat's view, asks for a move, draws the curtain."""
 
 import sys
+from dataclasses import dataclass
 
 from fossil._core import View
 from fossil.analysis import Engine, Limit, wording
@@ -18,14 +19,21 @@ class Quit(Exception):  # noqa: N818
     """The person leaves the game."""
 
 
-class Human:
-    """One seat of the terminal."""
+@dataclass
+class Screen:
+    """What people at one terminal share: the seat that looked last, None before the first."""
 
-    def __init__(self, game: Game, player: int, curtain: bool) -> None:
+    seat: int | None = None
+
+
+class Human:
+    """One seat of the terminal; with a screen that others share there is a curtain between them."""
+
+    def __init__(self, game: Game, player: int, screen: Screen | None = None) -> None:
         self.player = player
         self._game = game
         self._name = game.seat_name(player)
-        self._curtain = curtain and game.info.has_hidden_information
+        self._screen = screen if game.info.has_hidden_information else None
         self._news: list[str] = []
         self._turn: int | None = None
 
@@ -39,7 +47,8 @@ class Human:
 
     def choose(self, view: View) -> int:
         """Ask until a legal move is typed."""
-        if self._curtain and (self._news or self._turn is None):
+        if self._screen is not None and self._screen.seat != self.player:
+            self._screen.seat = self.player
             print(CURTAIN)
             seat = wording.seat(self._game, self.player)
             self._read(f"Now {seat}. Press Enter when only you see the screen. ")

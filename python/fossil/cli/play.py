@@ -14,7 +14,7 @@ from fossil.agents import Agent, Clock, agent
 from fossil.agents.registry import LEVELS, agent_names
 from fossil.analysis import Limit
 from fossil.cli import options
-from fossil.cli.human import Human, Quit
+from fossil.cli.human import Human, Quit, Screen
 from fossil.game import CHANCE, Dealer, Game, State, check_seed
 from fossil.records import Record, read, require_writable, write
 
@@ -131,9 +131,9 @@ def _seats(game: Game, given: list[str] | None, level: str) -> list[Agent | Huma
         agent(level, game)  # raises, and lists what there is
     first = {} if "human" in named.values() else {0: "human"}
     chosen = [(first | named).get(player, level) for player in range(game.players)]
-    humans = chosen.count("human")
+    screen = Screen() if chosen.count("human") > 1 else None
     return [
-        Human(game, player, curtain=humans > 1) if who == "human" else agent(who, game)
+        Human(game, player, screen) if who == "human" else agent(who, game)
         for player, who in enumerate(chosen)
     ]
 

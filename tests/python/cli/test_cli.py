@@ -1,5 +1,6 @@
 """The command line when all is well: output for people and machines, exit codes, pipes, signals."""
 
+import itertools
 import json
 import os
 import re
@@ -271,6 +272,15 @@ def test_interrupted_analysis_exits_with_130(four: str) -> None:
         _, err = process.communicate()
     assert process.returncode == 130
     assert err.decode().strip() == "fossil: interrupted"
+
+
+def test_no_curtain_within_the_turn_of_one_seat() -> None:
+    seats = ("--seat", "yellow=human", "--seat", "red=human")
+    typed = "\n" + "1\n" * 400  # the first option always: Enter at a curtain may be anything
+    done = play("bonewars", *seats, "--seed", "7", typed=typed)
+    before = [part.rpartition("Now ")[2] for part in done.stdout.split(". Press Enter")[:-1]]
+    assert len(before) > 10
+    assert all(a != b for a, b in itertools.pairwise(before))
 
 
 def test_curtain_keeps_hands_apart() -> None:

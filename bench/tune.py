@@ -34,29 +34,30 @@ def main(arguments: list[str] | None = None) -> None:
     unknown = sorted(set(asked.keep) - {*names, *form.parameters})
     if unknown:
         raise SystemExit(f"--keep {unknown[0]}: {asked.game}'s evaluation has no such entry")
-    keep = {*asked.keep, *([form.unit] if form.unit else [])}
-    old = Judgement.read(form, names, game.content["evaluation"])
+    table = game.content["evaluation"]
+    keep = {*asked.keep, *([form.unit] if form.unit else []), *(set(names) - set(table))}
+    old = Judgement.read(form, names, table)
 
     # 1. Fit without the games held out, and compare on them.
     rows = [row for path in asked.records for row in samples(path, asked.game, form)]
     if len({row.game for row in rows}) < HELD_OUT:
         raise SystemExit(f"fewer than {HELD_OUT} finished games; record more")
-    table = Table.of(rows)
-    seen = table.games % HELD_OUT != 0
-    rest = table.where(~seen)
-    fitted = fit(table.where(seen), form, names, old, keep, asked.floor)
+    data = Table.of(rows)
+    seen = data.games % HELD_OUT != 0
+    rest = data.where(~seen)
+    fitted = fit(data.where(seen), form, names, old, keep, asked.floor)
     before, after = errors(rest, old), errors(rest, fitted)
     gain, doubt = difference(rest.games, before, after)
-    count = len(np.unique(table.games))
-    print(f"{count} games, {len(table.results)} samples, mean result {table.results.mean():+.3f}")
+    count = len(np.unique(data.games))
+    print(f"{count} games, {len(data.results)} samples, mean result {data.results.mean():+.3f}")
     print(
         f"held-out error: constant {np.var(rest.results):.4f}, in force {before.mean():.4f}, "
         f"fitted {after.mean():.4f}; difference {gain:+.4f}, standard error {doubt:.4f}"
     )
     # 2. Fit to all of them.
-    final = fit(table, form, names, old, keep, asked.floor)
+    final = fit(data, form, names, old, keep, asked.floor)
     was, now = old.write(form, names), final.write(form, names)
-    scaled = table.features * final.slopes(table.left)[:, None]
+    scaled = data.features * final.slopes(data.left)[:, None]
     moves = dict(zip(names, final.weights * scaled.std(axis=0), strict=True))
     for name in now:
         kept = " (kept)" if name in keep else ""

@@ -6,7 +6,7 @@ wrong, and a weight may be any function of the numbers. Actions that depend on t
 row.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 import fossil
@@ -72,9 +72,13 @@ class Choices:
 class Probes:
     """A game with the policy's numbers, and one copy for each number that is made greater."""
 
-    def __init__(self, numbers: Mapping[str, float], free: list[str]) -> None:
+    def __init__(
+        self, numbers: Mapping[str, float], free: list[str], agents: Collection[str] = ()
+    ) -> None:
+        """`agents`: whose decisions count; empty means everybody's."""
         self.tables = [dict(numbers)]
         self.tables += [{**numbers, name: numbers[name] * STEP} for name in free]
+        self._agents = agents
         self._games: dict[str, list[fossil.Game]] = {}
 
     def choices(self, record: Record) -> Iterator[Choice]:
@@ -93,12 +97,15 @@ class Probes:
         states = [self._start(game, record) for game in self._copies(record.game)]
         for move in record.moves:
             action = states[0].string_to_action(move.text)
-            if move.player >= 0:
+            if move.player >= 0 and self._counts(record, move.player):
                 legal = states[0].legal_actions()
                 if len(legal) > 1:
                     yield np.array([state.prior() for state in states]), legal.index(action)
             for state in states:
                 state.apply_action(action)
+
+    def _counts(self, record: Record, player: int) -> bool:
+        return not self._agents or record.agents[player] in self._agents
 
     def _copies(self, game: fossil.Game) -> list[fossil.Game]:
         key = game.fingerprint

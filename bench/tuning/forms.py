@@ -57,17 +57,17 @@ class Judgement:
 
     @classmethod
     def read(cls, form: Form, names: list[str], table: Mapping[str, Any]) -> "Judgement":
-        """The numbers of an evaluation table; ValueError where it has another form."""
-        strange = sorted(set(table) ^ {*names, *form.parameters})
+        """The numbers of an evaluation table; a feature that it lacks weighs nothing."""
+        strange = sorted(set(table) - {*names, *form.parameters})
         if strange:
-            raise ValueError(f"evaluation.{strange[0]}: the form and the table do not both have it")
+            raise SystemExit(f"evaluation.{strange[0]}: the form in {__file__} does not have it")
         spread = 1.0
         if form.inverse:
             spread = 1 / table[form.inverse]
         elif form.spread:
             spread = float(table[form.spread])
         return cls(
-            np.array([table[name] for name in names], dtype=np.float64),
+            np.array([table.get(name, 0.0) for name in names], dtype=np.float64),
             spread,
             float(table[form.round_spread]) if form.round_spread else 0.0,
         )

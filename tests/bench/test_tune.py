@@ -28,20 +28,20 @@ def test_the_form_is_the_engines_evaluation(
         list(tune.samples(path, id, dataclasses.replace(form, leads=not form.leads)))
 
 
-@pytest.mark.parametrize("entry", ["spread", "round_spread", "papers"])
+@pytest.mark.parametrize("entry", ["spread", "round_spread", "income"])
 def test_records_are_read_with_the_numbers_they_were_made_with(
     tune: Any, recorded: Any, monkeypatch: pytest.MonkeyPatch, entry: str
 ) -> None:
-    game, form = fossil.load("bonewars"), tune.FORMS["bonewars"]
+    game, form = fossil.load("lagerstatten"), tune.FORMS["lagerstatten"]
     table = game.content["evaluation"]
     changed = {**table, entry: table[entry] * 2}
-    path = recorded(fossil.load("bonewars", content={"evaluation": changed}), 1)
-    assert list(tune.samples(path, "bonewars", form))
+    path = recorded(fossil.load("lagerstatten", content={"evaluation": changed}), 1)
+    assert list(tune.samples(path, "lagerstatten", form))
     names = [feature.name for feature in game.info.features]
     ours = tune.Judgement.read(form, names, table)
     monkeypatch.setattr(tune.Judgement, "read", lambda *_: ours)
     with pytest.raises(SystemExit, match="bring the form up to date"):
-        list(tune.samples(path, "bonewars", form))
+        list(tune.samples(path, "lagerstatten", form))
 
 
 @pytest.mark.parametrize("id", ["raptor", "fossilis", "lagerstatten", "ambre", "bonewars"])
@@ -83,13 +83,13 @@ def test_write_replaces_numbers_and_keeps_the_rest(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    source = (tune.DATA / "bonewars/evaluation.toml").read_text(encoding="utf-8")
-    path = tmp_path / "bonewars/evaluation.toml"
+    source = (tune.DATA / "lagerstatten/evaluation.toml").read_text(encoding="utf-8")
+    path = tmp_path / "lagerstatten/evaluation.toml"
     path.parent.mkdir()
     path.write_text(source, encoding="utf-8")
     monkeypatch.setattr(tune, "DATA", tmp_path)
-    records = recorded(fossil.load("bonewars"), 6)
-    tune.main(["bonewars", str(records), "--keep", "camps", "round_spread", "--write"])
+    records = recorded(fossil.load("lagerstatten"), 6)
+    tune.main(["lagerstatten", str(records), "--keep", "turn", "round_spread", "--write"])
     assert "held-out error" in capsys.readouterr().out
     changed = [
         (before, after)
@@ -100,8 +100,15 @@ def test_write_replaces_numbers_and_keeps_the_rest(
     ]
     names = {before.split(" = ")[0] for before, _ in changed}
     assert "spread" in names
-    assert not names & {"reputation", "camps", "round_spread", "[evaluation]"}
+    assert not names & {"funds", "turn", "round_spread", "[evaluation]"}
     assert all(after.startswith(before.split(" = ")[0] + " = ") for before, after in changed)
+
+
+def test_a_feature_without_an_entry_weighs_nothing(tune: Any, recorded: Any) -> None:
+    table = fossil.load("ambre").content["evaluation"]
+    few = {name: table[name] for name in ("score", "amber")}
+    path = recorded(fossil.load("ambre", content={"evaluation": few}), 1)
+    assert list(tune.samples(path, "ambre", tune.FORMS["ambre"]))
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,18 @@ def test_the_fit_finds_the_policy_that_chose(tune_policy: Any, recorded: Any, id
     assert left < gap / 2
 
 
+def test_only_the_decisions_of_the_agents_asked_for_count(tune_policy: Any, recorded: Any) -> None:
+    path, table = recorded(fossil.load("raptor"), 2), fossil.load("raptor").content["policy"]
+    records = [record for _, record in tune_policy.records(path, "raptor")]
+    for record in records:
+        record.agents = ("a", "b")
+    everybody, of_a, of_b = (
+        len(tune_policy.compared(records, table, agents)[0]) for agents in ([], ["a"], ["b"])
+    )
+    assert everybody == of_a + of_b
+    assert of_a > 0 < of_b
+
+
 def test_write_replaces_numbers_and_keeps_the_rest(
     tune_policy: Any,
     recorded: Any,
@@ -87,6 +99,7 @@ def test_write_replaces_numbers_and_keeps_the_rest(
         (["ambre", "{records}"], r"games.jsonl:1: a game of raptor, not of ambre"),
         (["raptor", "{records}"], r"fewer than 5 finished games"),
         (["raptor", "{records}", "--keep", "wings"], r"--keep wings: raptor's policy has no"),
+        (["raptor", "{records}", "--agents", "eagle"], "--agents eagle: played in no game"),
     ],
 )
 def test_wrong_input_gets_one_line(

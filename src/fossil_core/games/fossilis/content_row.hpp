@@ -1,6 +1,8 @@
 // Rows of this game's tables: the getters of every game, bytes, and fragments in letters.
 #pragma once
 
+#include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +13,8 @@
 namespace fossil::fossilis {
 
 inline constexpr std::string_view kGame = "fossilis";
+inline constexpr std::string_view kWeightWords[] = {"sand", "clay", "stone"};
+inline constexpr std::string_view kBoneWords[] = {"tooth", "limb", "rib", "hip"};
 
 [[noreturn]] inline void content_error(const std::string& where, const std::string& problem) {
   fossil::content_error(kGame, where, problem);
@@ -36,6 +40,27 @@ class Row : public ContentRow {
     }
     return fragments;
   }
+};
+
+inline std::string twice(const std::string& name, std::string_view right) {
+  return "'" + name + "' is there twice; " + std::string(right);
+}
+
+// The names of a table's rows so far; a row must have one that no other has.
+class Names {
+ public:
+  const std::string& take(const Row& row, std::string_view column) {
+    return take(row, column, row.word(column));
+  }
+  // The same of a name that is made of several columns, of which `column` is the last.
+  const std::string& take(const Row& row, std::string_view column, const std::string& name) {
+    if (has(name)) content_error(row.at(column), twice(name, "each must have one row"));
+    return *taken_.insert(name).first;
+  }
+  bool has(std::string_view name) const { return taken_.find(name) != taken_.end(); }
+
+ private:
+  std::set<std::string, std::less<>> taken_;
 };
 
 // The rows of a table, least to most of them.

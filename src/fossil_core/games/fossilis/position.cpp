@@ -189,7 +189,8 @@ void Position::read_bag() {
     if (left < 0) {
       position_error(std::string(kPieceNames[t]), std::to_string(rules_.piece_count[t] - left) +
                                                       " in all; there are " +
-                                                      std::to_string(rules_.piece_count[t]));
+                                                      std::to_string(rules_.piece_count[t]) +
+                                                      ", leave " + std::to_string(-left) + " out");
     }
     s_.bag[t] = static_cast<std::uint8_t>(std::min(left, 255));
     pieces += left;
@@ -201,7 +202,8 @@ void Position::read_bag() {
   if (!rules_.even_pits && blanks + pieces > places) {
     position_error("bag", std::to_string(blanks + pieces) + " items for " +
                               std::to_string(unopened) + " unopened pits; at most " +
-                              std::to_string(places));
+                              std::to_string(places) + ", leave " +
+                              std::to_string(blanks + pieces - places) + " out");
   }
   s_.bag[kBlank] = static_cast<std::uint8_t>(blanks);
   const int sure = rules_.pieces / kSpaces * (unopened + (s_.phase == Phase::kExtra));

@@ -10,6 +10,16 @@ std::string there_are(int count) {
   return (count == 1 ? "there is " : "there are ") + std::to_string(count);
 }
 
+// The remedy where there are `surplus` too many.
+std::string leave_out(int surplus) { return ", leave " + std::to_string(surplus) + " out"; }
+
+void require_at_most(const std::string& path, const Value* list, std::string_view noun, int most) {
+  const int have = list ? static_cast<int>(list->size()) : 0;
+  if (have <= most) return;
+  position_error(
+      path, counted(have, noun) + "; at most " + std::to_string(most) + leave_out(have - most));
+}
+
 // Adds up lists of names and refuses more than there are.
 template <class Table, class F>
 void check_copies(const Table& table, std::initializer_list<const Value*> lists,
@@ -22,7 +32,8 @@ void check_copies(const Table& table, std::initializer_list<const Value*> lists,
   for (std::size_t i = 0; i < all.size(); ++i) {
     const int most = copies(i);
     if (all[i] > most) {
-      position_error(table[i].name, counted(all[i], noun) + " in all; " + there_are(most));
+      position_error(table[i].name, counted(all[i], noun) + " in all; " + there_are(most) +
+                                        leave_out(all[i] - most));
     }
   }
 }
@@ -42,15 +53,13 @@ Value joined(const std::vector<const Value*>& lists) {
 void Position::check_shape() const {
   const Value& seats = *at("seats");
   if (seats.size() != n_) {
-    position_error("seats", counted(static_cast<int>(seats.size()), "seat") + "; the game has " +
+    position_error("seats", counted(static_cast<int>(seats.size()), "seat") +
+                                "; write one table for each of " +
                                 counted(rules_.players, "player"));
   }
   for (int space = 0; space < kSpaces; ++space) {
-    const Value* tiles = at("site", space_text(space));
-    if (tiles && tiles->size() > 2) {
-      position_error("site." + space_text(space),
-                     std::to_string(tiles->size()) + " tiles; at most 2 lie on a space");
-    }
+    const std::string name = space_text(space);
+    require_at_most("site." + name, at("site", name), "tile", 2);
   }
   const bool set_up = s_.stage == Stage::kSetup;
   const auto falls = [this](std::size_t p) {
@@ -117,7 +126,9 @@ void Position::check_tiles() const {
     const int have = total_of_kind(kind), want = rules_.tiles[kind].count;
     if (have > want || (exact && have < want)) {
       position_error(rules_.tiles[kind].name,
-                     counted(have, "tile") + " in all; " + there_are(want));
+                     counted(have, "tile") + " in all; " + there_are(want) +
+                         (have > want ? leave_out(have - want)
+                                      : ", list " + std::to_string(want - have) + " more"));
     }
   }
   for (std::size_t p = 0; p < n_; ++p) {
@@ -133,11 +144,8 @@ void Position::check_tiles() const {
 
 void Position::check_pieces() const {
   for (int pit = 0; pit < kSpaces; ++pit) {
-    const Value* pieces = at("pits", space_text(pit));
-    if (pieces && pieces->size() > static_cast<std::size_t>(kDepth)) {
-      position_error("pits." + space_text(pit),
-                     std::to_string(pieces->size()) + " pieces; at most " + std::to_string(kDepth));
-    }
+    const std::string name = space_text(pit);
+    require_at_most("pits." + name, at("pits", name), "piece", kDepth);
   }
   for (std::size_t t = 0; t < kPieces; ++t) {
     int hidden = number(at("bag", kPieceNames[t]), 0) + number(at("gone", kPieceNames[t]), 0);
@@ -168,7 +176,7 @@ void Position::check_pieces() const {
     const int all = std::max(hidden, hidden + owned - bought);
     if (all > most) {
       position_error(std::string(kPieceNames[t]),
-                     std::to_string(all) + " in all; there are " + std::to_string(most));
+                     std::to_string(all) + " in all; " + there_are(most) + leave_out(all - most));
     }
   }
   if (at("bag") && at("gone")) position_error("gone", "not beside bag; leave one of them out");
@@ -210,15 +218,9 @@ void Position::check_cards() const {
 }
 
 void Position::check_slots() const {
-  const auto at_most = [](const Value* list, const std::string& path, std::string_view noun,
-                          int most) {
-    if (!list || list->size() <= static_cast<std::size_t>(most)) return;
-    position_error(
-        path, counted(static_cast<int>(list->size()), noun) + "; at most " + std::to_string(most));
-  };
-  at_most(at("display"), "display", "dinosaur", rules_.display);
-  at_most(at("market", "tools"), "market.tools", "card", rules_.tool_slots);
-  at_most(at("market", "supplies"), "market.supplies", "card", rules_.supply_slots);
+  require_at_most("display", at("display"), "dinosaur", rules_.display);
+  require_at_most("market.tools", at("market", "tools"), "card", rules_.tool_slots);
+  require_at_most("market.supplies", at("market", "supplies"), "card", rules_.supply_slots);
 }
 
 void Position::check_labs() const {
@@ -232,10 +234,7 @@ void Position::check_labs() const {
     }
     const int places =
         rules_.lab_places + (set & token ? rules_.amount(SkillEffect::kLabPlaces) : 0);
-    if (lab && lab->size() > static_cast<std::size_t>(places)) {
-      position_error(seat_path(p) + ".lab", counted(static_cast<int>(lab->size()), "dinosaur") +
-                                                "; " + counted(places, "place"));
-    }
+    require_at_most(seat_path(p) + ".lab", lab, "dinosaur", places);
     for (std::size_t i = 0; lab && i < lab->size(); ++i) {
       const std::string path = seat_path(p) + ".lab[" + std::to_string(i) + "].bones";
       const Value& row = lab->as_list()[i];
@@ -243,7 +242,7 @@ void Position::check_labs() const {
       const auto dinosaur = static_cast<std::size_t>(find_name(rules_.dinosaurs, name));
       const Value* bones = entry(&row, "bones");
       if (!bones || bones->size() == 0) {
-        position_error(path, "empty; a claimed dinosaur has a bone");
+        position_error(path, "empty; list a bone, which a claimed dinosaur has");
       }
       for (std::size_t t = 0; t < kNeeds; ++t) {
         const auto have =
@@ -261,11 +260,8 @@ void Position::check_labs() const {
 
 void Position::check_skills() const {
   for (std::size_t p = 0; p < n_; ++p) {
-    const Value* skills = seat(p, "skills");
-    if (!skills || skills->size() <= rules_.skill_slots.size()) continue;
-    position_error(seat_path(p) + ".skills", counted(static_cast<int>(skills->size()), "skill") +
-                                                 "; at most " +
-                                                 std::to_string(rules_.skill_slots.size()));
+    require_at_most(seat_path(p) + ".skills", seat(p, "skills"), "skill",
+                    static_cast<int>(rules_.skill_slots.size()));
   }
 }
 
@@ -289,32 +285,35 @@ void Position::check_marks() const {
 
 void Position::check_clock() const {
   if (s_.pool > rules_.full_pool()) {
-    position_error(
-        "pool", std::to_string(s_.pool) + " cubes; at most " + std::to_string(rules_.full_pool()));
+    position_error("pool", std::to_string(s_.pool) + " cubes; write a number from 0 to " +
+                               std::to_string(rules_.full_pool()));
   }
   int cubes = s_.pool;
   for (const Seat& seat : s_.seats) cubes += seat.plaster;
   if (rules_.limited && cubes > rules_.plaster_cubes) {
-    position_error("plaster", std::to_string(cubes) + " cubes in all; there are " +
-                                  std::to_string(rules_.plaster_cubes));
+    position_error("plaster", std::to_string(cubes) + " cubes in all; " +
+                                  there_are(rules_.plaster_cubes) +
+                                  leave_out(cubes - rules_.plaster_cubes));
   }
   if (s_.pools < 1 || s_.pools > rules_.pools) {
-    position_error("pools", std::to_string(s_.pools) + " is out of range; 1 to " +
+    position_error("pools", std::to_string(s_.pools) +
+                                " is out of range; write a number from 1 to " +
                                 std::to_string(rules_.pools));
   }
   const int revealed = std::popcount(s_.events);
   const bool empty = s_.pool == 0 && s_.pools < rules_.pools;
   if (revealed != s_.pools - 1 && !(empty && revealed == s_.pools)) {
-    position_error("revealed", counted(revealed, "event") + "; " + std::to_string(s_.pools - 1) +
-                                   " with pool number " + std::to_string(s_.pools));
+    position_error("revealed", counted(revealed, "event") + "; list " +
+                                   std::to_string(s_.pools - 1) + " with pool number " +
+                                   std::to_string(s_.pools));
   }
   if (s_.event_due && (!empty || revealed == s_.pools)) {
     position_error("event_due", "only while the pool is empty and its number below " +
-                                    std::to_string(rules_.pools));
+                                    std::to_string(rules_.pools) + "; leave it out");
   }
   if (s_.last_round && !(s_.pool == 0 && s_.pools == rules_.pools)) {
-    position_error("last_round",
-                   "only with pool number " + std::to_string(rules_.pools) + " empty");
+    position_error("last_round", "only with pool number " + std::to_string(rules_.pools) +
+                                     " empty; leave it out");
   }
 }
 
@@ -342,13 +341,20 @@ void Position::check_gaps() const {
 
 void Position::check_course() const {
   const std::string phase(name_of(s_.stage)), asked(name_of(s_.phase));
-  const auto in = [](Phase p, std::initializer_list<Phase> list) {
+  std::string right;  // what can be asked in this phase
+  const auto in = [&right](Phase p, std::initializer_list<Phase> list) {
+    for (const Phase one : list) {
+      const std::string word(name_of(one));
+      if (right.find(word) == std::string::npos) right += (right.empty() ? "" : ", ") + word;
+    }
     return std::find(list.begin(), list.end(), p) != list.end();
   };
   bool possible = false;
   switch (s_.stage) {
     case Stage::kSetup:
-      possible = s_.phase <= Phase::kPawns;
+      possible = in(s_.phase, {Phase::kLower, Phase::kUpper, Phase::kStones, Phase::kKinds,
+                               Phase::kSkillDraw, Phase::kDisplayDraw, Phase::kToolDraw,
+                               Phase::kSupplyDraw, Phase::kStart, Phase::kPawns});
       break;
     case Stage::kActions:
       possible = in(s_.phase, {Phase::kActions, Phase::kSkill, Phase::kRob, Phase::kSides,
@@ -372,14 +378,17 @@ void Position::check_course() const {
                         Phase::kTrade, Phase::kThieves, Phase::kNightShift, Phase::kPay});
       break;
     case Stage::kOver:
-      possible = s_.phase == Phase::kOver;
+      possible = in(s_.phase, {Phase::kOver});
       break;
   }
-  if (!possible) position_error("asked", "\"" + asked + "\" cannot be in phase " + phase);
+  if (!possible) {
+    position_error("asked", "\"" + asked + "\" cannot be in phase " + phase + "; one of " + right);
+  }
   const bool set_up = s_.stage == Stage::kSetup;
   check_gaps();
   if (!set_up && (s_.round < 1 || s_.round > rules_.max_rounds)) {
-    position_error("round", std::to_string(s_.round) + " is out of range; 1 to " +
+    position_error("round", std::to_string(s_.round) +
+                                " is out of range; write a number from 1 to " +
                                 std::to_string(rules_.max_rounds));
   }
   if (set_up && s_.round != 0) position_error("round", "0 during the set-up; leave it out");

@@ -40,8 +40,8 @@ def sets(t: Table, wild: int) -> list[tuple[int, str]]:
 
 def wild_options(t: Table) -> list[str]:
     one, crates = t.s["play"]["set"], t.me["crates"]
-    own, value, used, left = crates[one["type"]], one["value"], one["wild"], wild_left(t)
-    found = []
+    own, value, used = crates[one["type"]], one["value"], one["wild"]
+    left, found = wild_left(t) - len(used), []
     if left and len(used) < value - 1:
         spare = {n: crates[n] - used.count(n) for n in t.c.types if n != one["type"]}
         types = [n for n in t.c.types if n in spare]
@@ -105,6 +105,7 @@ def pay(t: Table) -> None:
     play, crates, bag = t.s["play"], t.me["crates"], t.s["board"]["bag"]
     one = play["set"]
     play["count"] += 1
+    play["wild"] += len(one["wild"])
     own = [one["type"]] * (one["value"] - len(one["wild"]))
     for bone in [*own, *one["wild"]]:
         crates[bone] -= 1
@@ -141,7 +142,6 @@ def apply(t: Table, text: str) -> None:
             pay(t)
         else:
             play["set"]["wild"].append(words[1])
-            play["wild"] += 1
     else:
         if words[0] == "trade":
             play["set"]["trade"] = play["trade_used"] = True

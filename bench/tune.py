@@ -15,7 +15,7 @@ from pathlib import Path
 
 import fossil
 import numpy as np
-from tuning.data_file import DATA, HELD_OUT, difference, write
+from tuning.data_file import DATA, HELD_OUT, difference, write, write_table
 from tuning.evaluation_fit import errors, fit
 from tuning.forms import FORMS, Judgement
 from tuning.positions import Table, samples
@@ -27,6 +27,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("records", nargs="+", type=Path)
     parser.add_argument("--keep", nargs="*", default=[], metavar="ENTRY", help="stays as it is")
     parser.add_argument("--floor", action="store_true", help="no weight below 0")
+    parser.add_argument("--out", type=Path, help="put the numbers into a file for duel.py")
     parser.add_argument("--write", action="store_true", help="put the numbers into the data file")
     asked = parser.parse_args(arguments)
     form, game = FORMS[asked.game], fossil.load(asked.game)
@@ -63,10 +64,11 @@ def main(arguments: list[str] | None = None) -> None:
         kept = " (kept)" if name in keep else ""
         effect = f"   moves a lead by {moves[name]:+.3f}" if name in moves else ""
         print(f"{name:20} {was[name]:9.4f} -> {now[name]:9.4f}{effect}{kept}")
+    numbers = {name: f"{now[name]:.4f}" for name in now if name not in keep}
+    if asked.out:
+        write_table(asked.out, "evaluation", numbers)
     if asked.write:
-        fitted_entries = [name for name in now if name not in keep]
-        path = DATA / asked.game / "evaluation.toml"
-        write(path, {name: f"{now[name]:.4f}" for name in fitted_entries})
+        write(DATA / asked.game / "evaluation.toml", numbers)
 
 
 if __name__ == "__main__":

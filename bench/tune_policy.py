@@ -20,7 +20,7 @@ import numpy as np
 from fossil.records import Record
 from numpy.typing import NDArray
 from tuning.choices import STEP, Choices, Probes
-from tuning.data_file import DATA, HELD_OUT, difference, write
+from tuning.data_file import DATA, HELD_OUT, difference, write, write_table
 from tuning.forms import FORMS, Array
 from tuning.policy_fit import fit, losses
 from tuning.positions import records
@@ -81,6 +81,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("records", nargs="+", type=Path)
     parser.add_argument("--keep", nargs="*", default=[], metavar="ENTRY", help="stays as it is")
     parser.add_argument("--agents", nargs="*", default=[], metavar="NAME", help="learn from these")
+    parser.add_argument("--out", type=Path, help="put the numbers into a file for duel.py")
     parser.add_argument("--write", action="store_true", help="put the numbers into the data file")
     asked = parser.parse_args(arguments)
     table: dict[str, float] = dict(fossil.load(asked.game).content["policy"])
@@ -112,8 +113,10 @@ def main(arguments: list[str] | None = None) -> None:
     for name, was in table.items():
         now = f"-> {final[name]:9.3g}" if name in free else "(kept)"
         print(f"{name:26} {was:9.3g} {now}")
+    numbers = {name: str(float(f"{final[name]:.3g}")) for name in free}
+    if asked.out:
+        write_table(asked.out, "policy", numbers)
     if asked.write:
-        numbers = {name: str(float(f"{final[name]:.3g}")) for name in free}
         write(DATA / asked.game / "policy.toml", numbers)
 
 

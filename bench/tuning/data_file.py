@@ -21,6 +21,12 @@ def write(path: Path, numbers: Mapping[str, str]) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def write_table(path: Path, name: str, numbers: Mapping[str, str]) -> None:
+    """A file of one table, for bench/duel.py."""
+    lines = [f"[{name}]", *(f"{entry} = {number}" for entry, number in numbers.items())]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def difference(
     games: NDArray[np.int64], old: NDArray[np.float64], new: NDArray[np.float64]
 ) -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """Fitting of evaluations: the forms are the engine's, the fit finds what made the results."""
 
 import dataclasses
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +90,9 @@ def test_write_replaces_numbers_and_keeps_the_rest(
     path.write_text(source, encoding="utf-8")
     monkeypatch.setattr(tune, "DATA", tmp_path)
     records = recorded(fossil.load("lagerstatten"), 6)
-    tune.main(["lagerstatten", str(records), "--keep", "turn", "round_spread", "--write"])
+    new = tmp_path / "new.toml"
+    keep = ["--keep", "turn", "round_spread"]
+    tune.main(["lagerstatten", str(records), *keep, "--out", str(new), "--write"])
     assert "held-out error" in capsys.readouterr().out
     changed = [
         (before, after)
@@ -101,6 +104,8 @@ def test_write_replaces_numbers_and_keeps_the_rest(
     names = {before.split(" = ")[0] for before, _ in changed}
     assert "spread" in names
     assert not names & {"funds", "turn", "round_spread", "[evaluation]"}
+    written = tomllib.loads(path.read_text(encoding="utf-8"))["evaluation"]
+    assert tomllib.loads(new.read_text())["evaluation"].items() <= written.items()
     assert all(after.startswith(before.split(" = ")[0] + " = ") for before, after in changed)
 
 

@@ -29,7 +29,7 @@ def test_the_form_is_the_engines_evaluation(
         list(tune.samples(path, id, dataclasses.replace(form, leads=not form.leads)))
 
 
-@pytest.mark.parametrize("entry", ["spread", "round_spread", "income"])
+@pytest.mark.parametrize("entry", ["spread", "round_spread", "funds"])
 def test_records_are_read_with_the_numbers_they_were_made_with(
     tune: Any, recorded: Any, monkeypatch: pytest.MonkeyPatch, entry: str
 ) -> None:

@@ -21,7 +21,7 @@ constexpr OptionInfo kOptions[] = {
      "of an award the loyalty comes first, or the order is free (RUL-25)"},
     {"second_camp", "own|elsewhere", "own", "when a second own camp at a site is allowed (RUL-27)"},
     {"pal_cards", "possible|always", "possible",
-     "a palaeontologist card needs an action that can be done, or never (RUL-41)"},
+     "a card is laid for a palaeontologist action only if one can be done, or always (RUL-41)"},
     {"debunk_order", "each|together", "each",
      "each set of a debunk is resolved before the next, or all are chosen first (RUL-49)"},
     {"free_moves_grant", "turn|round", "turn",

@@ -1,6 +1,7 @@
 // Re-derives every derived field and every conservation law. Slow on purpose.
 #include "fossil_core/games/fossilis/dict.hpp"
 #include "fossil_core/games/fossilis/fossilis.hpp"
+#include "fossil_core/games/fossilis/setup.hpp"
 
 namespace fossil::fossilis {
 namespace {
@@ -387,8 +388,8 @@ Broken check_course(const Rules& rules, const State& s) {
 }  // namespace
 
 std::string Fossilis::check(const State& s) const {
-  for (const auto part : {check_tiles, check_setup, check_pawns, check_pits, check_cards,
-                          check_labs, check_clock, check_course}) {
+  for (const auto part : {check_tiles, check_setup, check_setup_course, check_pawns, check_pits,
+                          check_cards, check_labs, check_clock, check_course}) {
     Broken broken = part(rules_, s);
     if (!broken.empty()) return broken;
   }

@@ -12,6 +12,9 @@ using Outcomes = FixedVector<Outcome, kMaxOutcomes>;
 
 State first_state(const Rules& rules);
 
+// What set-up has laid must follow from how far it is; the first mistake, or nothing.
+std::string check_setup_course(const Rules& rules, const State& s);
+
 // All outcomes of a chance node, ascending.
 void outcomes_of(const Rules& rules, const State& s, Outcomes& out);
 // Carries out an outcome, of set-up or later, and finds the next node.

@@ -43,7 +43,7 @@ enum Feature {
   kRewards
 };
 
-// What a round brings on average, from games of the baseline with itself.
+// What a round brings, set by hand; games told by bench/bonewars_scores.py bring 1.6 and 0.3.
 constexpr float kLoyaltyPace = 1.5f;  // steps of a player on a track
 constexpr float kPaperPace = 0.4f;    // papers of a player for a patron
 

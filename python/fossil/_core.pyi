@@ -228,3 +228,6 @@ def make_twins(
     game: CoreGame, player: int, seed: int, actions: int, pairs: int
 ) -> list[tuple[State, State]]:
     """Pairs of the truth of a random game and another that has looked the same to the player."""
+
+def one_line(text: str) -> str:
+    """A message as one line: control characters escaped, long names cut."""

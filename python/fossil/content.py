@@ -13,16 +13,44 @@ from pathlib import Path
 from typing import Any
 
 SOURCES = ("rulebook", "public", "reconstructed")
+MOST_BYTES = 1 << 20  # of a position or content file; what people write has 40 KB at the most
+MOST_DOTS = 1000  # on a line: tomllib takes quadratic time and memory for keys like a.a.a.a
 
 
 class ContentFileError(ValueError):
     """A content file is wrong: one line with file, table, row and column."""
 
 
+def read_bytes(path: Path) -> bytes:
+    """What a file holds, if it can be one that a person wrote; ContentFileError otherwise."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except ValueError:  # a null byte in the name
+        raise ContentFileError("is no name of a file; name a TOML file") from None
+    if len(data) > MOST_BYTES:
+        raise ContentFileError("larger than a megabyte; name a file that a person could write")
+    return data
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """As tomllib.loads; RecursionError also where it would take minutes."""
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise RecursionError("a key of too many parts")
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        raise
+    except ValueError:  # Python reads no number of so many digits
+        raise ContentFileError("a number has thousands of digits; write a smaller one") from None
+
+
 def read_tables(path: Path) -> dict[str, Any]:
     """Read one TOML file; every array of tables must carry a known `source` in each row."""
     try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        tables = parse_toml(read_bytes(path).decode("utf-8"))
+    except ContentFileError as error:
+        raise ContentFileError(f"{path.name}: {error}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentFileError(f"{path.name}: not a TOML file: {error}") from None
     except RecursionError:

@@ -3,9 +3,9 @@
 All are ValueErrors, and whoever raises one has changed nothing.
 """
 
-from fossil._core import ContentError, IllegalMoveError, PositionError
+from fossil._core import ContentError, IllegalMoveError, PositionError, one_line
 
-__all__ = ["ContentError", "IllegalMoveError", "PositionError", "RecordError"]
+__all__ = ["ContentError", "IllegalMoveError", "PositionError", "RecordError", "one_line"]
 
 
 class RecordError(ValueError):

@@ -26,7 +26,7 @@ from fossil._core import (
     list_games,
     make_game,
 )
-from fossil.errors import ContentError
+from fossil.errors import ContentError, one_line
 
 __all__ = [
     "CHANCE",
@@ -247,7 +247,7 @@ def load(
         tables = json.dumps({**built_in, **content})
         core = _own_core(str(id), players, switches, tables)
     except (ContentError, content_files.ContentFileError) as error:
-        raise ContentError(f"{where}{error}") from None
+        raise ContentError(one_line(f"{where}{error}")) from None
     except RecursionError:
         raise ContentError(f"{where}nested too deeply; rows hold plain values") from None
     except TypeError:
@@ -280,6 +280,6 @@ def _read_content(path: Path) -> dict[str, Any]:
     try:
         return content_files.read_tables(path)
     except content_files.ContentFileError as error:
-        raise ContentError(str(error)) from None
+        raise ContentError(one_line(str(error))) from None
     except OSError as error:
         raise ContentError(f"{path}: cannot be read: {error.strerror}; name a TOML file") from None

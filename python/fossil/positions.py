@@ -12,7 +12,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fossil import content
 from fossil._core import PositionError
+from fossil.errors import one_line
 
 if TYPE_CHECKING:
     from fossil.game import Game
@@ -35,13 +37,11 @@ def read(source: Source) -> tuple[str, dict[str, Any]]:
 
 @contextlib.contextmanager
 def located(where: str) -> Iterator[None]:
-    """Put the file's name before the message of a PositionError."""
+    """Put the file's name before the message of a PositionError, which quotes what it found."""
     try:
         yield
     except PositionError as error:
-        if not where:
-            raise
-        raise PositionError(f"{where}: {error}") from None
+        raise PositionError(one_line(f"{where}: {error}" if where else str(error))) from None
 
 
 def header(position: Mapping[str, Any], known: list[str]) -> tuple[str, int | None, dict[str, Any]]:
@@ -102,8 +102,8 @@ def _parse(path: Path) -> dict[str, Any]:
     if path.suffix not in (".toml", ".json"):
         raise PositionError("not a position file; name a .toml or .json file")
     try:
-        text = path.read_bytes().decode("utf-8-sig")
-        parsed = tomllib.loads(text) if path.suffix == ".toml" else _parse_json(text)
+        text = content.read_bytes(path).decode("utf-8-sig")
+        parsed = content.parse_toml(text) if path.suffix == ".toml" else _parse_json(text)
     except OSError as error:
         raise PositionError(
             f"cannot be read: {error.strerror}; name a .toml or .json file"
@@ -114,6 +114,8 @@ def _parse(path: Path) -> dict[str, Any]:
         kind = path.suffix[1:].upper()
         message = " ".join(str(error).split())
         raise PositionError(f"not valid {kind}: {message}; correct the file's syntax") from None
+    except content.ContentFileError as error:
+        raise PositionError(str(error)) from None
     except RecursionError:
         raise PositionError("nested too deeply; a position has a few levels only") from None
     if not isinstance(parsed, dict):
@@ -133,7 +135,12 @@ def _parse_json(text: str) -> Any:
     def refuse(word: str) -> Any:
         raise PositionError(f"{word} is no number of JSON; write a number")
 
-    return json.loads(text, object_pairs_hook=unique, parse_constant=refuse)
+    try:
+        return json.loads(text, object_pairs_hook=unique, parse_constant=refuse)
+    except (json.JSONDecodeError, PositionError):
+        raise
+    except ValueError:  # Python reads no number of so many digits
+        raise PositionError("a number has thousands of digits; write a smaller one") from None
 
 
 def _shown(value: Any) -> str:

@@ -24,6 +24,12 @@ def test_toml_and_json_give_the_same_view(tmp_path: Path) -> None:
     assert GAME.load_position(toml) == GAME.load_position(write(tmp_path, "a.json", text))
 
 
+def test_a_table_of_too_many_keys_is_refused() -> None:
+    row = GAME.new_initial_state().to_dict() | {f"k{i}": 1 for i in range(5000)}
+    with pytest.raises(fossil.PositionError, match="a table of more than 4096 keys"):
+        GAME.state_from_dict(row)
+
+
 def test_view_dict_is_itself_a_position() -> None:
     state = GAME.new_initial_state()
     state.apply_move("d")
@@ -43,6 +49,13 @@ MISTAKES = [
     ("a.json", '{"a": 1, "a": 2}', "a: the key is there twice; keep one of them"),
     ("a.json", '{"a": NaN}', "NaN is no number of JSON"),
     ("a.json", "[" * 100000, "nested too deeply"),
+    ("a.toml", "a" + ".a" * 100000 + " = 1", "nested too deeply"),
+    ("a.toml", "# " + "." * (1 << 20), "larger than a megabyte"),
+    ("a.json", '{"a": ' + "9" * 6000 + "}", "a number has thousands of digits"),
+    ("a.toml", "a = " + "9" * 6000, "a number has thousands of digits"),
+    ("a.toml", 'game = "connect_four"\n"\\u001b[31m\\n" = 1\n', r"\x1b[31m\x0a: unknown key"),
+    ("a.toml", f'game = "connect_four"\n{"k" * 9999} = 1\n', "k" * 80 + "..."),
+    ("a.json", '{"a\\u001b": 1, "a\\u001b": 2}', r"a\x1b: the key is there twice"),
     ("a.toml", EMPTY, 'game: missing; write game = "connect_four"'),
     ("a.toml", 'game = "go"\n' + EMPTY, 'game: "go" is another game'),
     ("a.toml", 'game = "connect_four"\nformat = "fen"\n' + EMPTY, 'format: "fen" is unknown'),

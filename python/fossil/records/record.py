@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fossil._core import CHANCE, PositionError, State
-from fossil.errors import RecordError
+from fossil.errors import RecordError, one_line
 from fossil.game import Game
 from fossil.pickles import game_of, identity
 
@@ -108,7 +108,7 @@ class Record:
         try:
             game = game_of(row)
         except ValueError as error:
-            raise RecordError(str(error)) from None
+            raise RecordError(one_line(str(error))) from None
         moves = row.get("moves")
         if not isinstance(moves, list):
             raise RecordError("moves: missing or no list; write a list of moves")
@@ -171,7 +171,7 @@ def _move(index: int, row: Any) -> Move:
     player, text = row.get("player"), row.get("move")
     if not isinstance(player, int) or isinstance(player, bool):
         raise RecordError(f"{where}.player: expected a number, -1 for chance")
-    if not isinstance(text, str):
+    if not isinstance(text, str) or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise RecordError(f"{where}.move: expected the text of a move")
     return Move(player, text, {k: v for k, v in row.items() if k not in ("player", "move")})
 

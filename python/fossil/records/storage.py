@@ -5,8 +5,10 @@ import os
 from pathlib import Path
 from typing import Any
 
-from fossil.errors import RecordError
+from fossil.errors import RecordError, one_line
 from fossil.records.record import Record
+
+MOST_BYTES = 1 << 26  # of a record: a hundred thousand moves with their analyses
 
 
 def write(record: Record, path: str | os.PathLike[str]) -> None:
@@ -41,17 +43,24 @@ def require_writable(path: str | os.PathLike[str]) -> None:
 def read(path: str | os.PathLike[str]) -> Record:
     """Read a record; RecordError names file, key and what is wrong."""
     try:
-        row = json.loads(Path(path).read_bytes().decode("utf-8"))
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise RecordError(f"{path}: larger than {MOST_BYTES >> 20} megabytes; name a record")
+        row = json.loads(data.decode("utf-8"))
+    except RecordError:
+        raise
     except OSError as error:
-        raise RecordError(f"{path}: cannot be read: {error.strerror}; name a record") from None
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not valid JSON: {error}") from None
+        text = f"{path}: cannot be read: {error.strerror}; name a record"
+        raise RecordError(one_line(text)) from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError(one_line(f"{path}: not valid JSON: {error}")) from None
     try:
         if not isinstance(row, dict):
             raise RecordError("expected a table of keys, got a list or a single value")
         return Record.from_dict(row)
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(one_line(f"{path}: {error}")) from None
 
 
 def to_json(record: Record) -> str:
@@ -64,4 +73,9 @@ def to_json(record: Record) -> str:
 
 
 def _compact(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a pair of surrogates, which JSON can hold and UTF-8 cannot
+        return json.dumps(value)
+    return text

@@ -1,12 +1,14 @@
 // Values, numbers and errors between C++ and Python. Every refusal names the place.
 #include <cmath>
 
+#include "fossil_core/base/one_line.hpp"
 #include "fossil_core/bindings/bindings.hpp"
 
 namespace fossil::bindings {
 namespace {
 
 constexpr int kMaxNesting = 64;
+constexpr Py_ssize_t kMostKeys = 4096;  // of a table; finding a key takes linear time
 
 Value convert(py::handle object, const std::string& where, int depth) {
   if (depth > kMaxNesting) throw PositionError(where + ": nested deeper than 64 levels");
@@ -31,7 +33,7 @@ Value convert(py::handle object, const std::string& where, int depth) {
     const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
     if (!text) {
       PyErr_Clear();
-      throw PositionError(where + ": the text is not valid Unicode");
+      throw PositionError(where + ": the text is not valid Unicode; write another");
     }
     return Value(std::string(text, static_cast<std::size_t>(size)));
   }
@@ -44,6 +46,10 @@ Value convert(py::handle object, const std::string& where, int depth) {
     return list;
   }
   if (py::isinstance<py::dict>(object)) {
+    if (PyDict_Size(object.ptr()) > kMostKeys) {
+      throw PositionError(where + ": a table of more than " + std::to_string(kMostKeys) +
+                          " keys; there is none");
+    }
     Value map = Value::map();
     for (const auto& [key, item] : py::reinterpret_borrow<py::dict>(object)) {
       if (!py::isinstance<py::str>(key)) throw PositionError(where + ": a key is not text");
@@ -110,6 +116,30 @@ Player to_player(const AnyGame& game, py::handle object, bool spectator) {
   return static_cast<Player>(number);
 }
 
+namespace {
+
+void raise(const char* name, const std::exception& error) {
+  const py::object type = py::module_::import("fossil._core").attr(name);
+  PyErr_SetString(type.ptr(), one_line(error.what()).c_str());
+}
+
+// Asked before the translators that come with the registrations: messages quote files.
+void translate(std::exception_ptr thrown) {
+  try {
+    std::rethrow_exception(std::move(thrown));
+  } catch (const IllegalMoveError& error) {
+    raise("IllegalMoveError", error);
+  } catch (const PositionError& error) {
+    raise("PositionError", error);
+  } catch (const ContentError& error) {
+    raise("ContentError", error);
+  } catch (const std::invalid_argument& error) {
+    PyErr_SetString(PyExc_ValueError, one_line(error.what()).c_str());
+  }
+}
+
+}  // namespace
+
 void bind_errors(py::module_& m) {
   const auto bind = [&m]<class Error>(std::type_identity<Error>, const char* name,
                                       const char* doc) {
@@ -123,6 +153,15 @@ void bind_errors(py::module_& m) {
        "A position that cannot be: what is wrong, where, and what would be right.");
   bind(std::type_identity<ContentError>{}, "ContentError",
        "Content that cannot be: file, table, row and column.");
+  py::register_exception_translator(translate);
+  m.def(
+      "one_line",
+      [](const py::str& text) {
+        const auto bytes = py::reinterpret_steal<py::bytes>(
+            PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace"));
+        return one_line(static_cast<std::string>(bytes));
+      },
+      py::arg("text"), "A message as one line: control characters escaped, long names cut.");
 }
 
 }  // namespace fossil::bindings

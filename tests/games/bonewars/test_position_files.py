@@ -50,3 +50,25 @@ def test_each_mistake_gets_its_line(row: dict[str, Any]) -> None:
     with pytest.raises(fossil.PositionError) as caught:
         game.load_position(changed(row), truth=row.get("truth", False))
     assert str(caught.value) == row["line"]
+
+
+WORK: dict[str, Any] = {"step": "after", "active": "red", "play": {"card": "basic2", "slot": 1}}
+
+
+def test_more_places_than_cards_are_refused() -> None:
+    """Each list alone may be short enough: all of them share the cards that there are."""
+    search = {"kind": "search", "step": "keep", "cards": ["0 ?"] * 61}
+    red = {"slots": [{"card": "basic2"}, {}, {}, {}, {}], "hand": {"species": ["0 ?"]}}
+    position = {"player": "yellow", **WORK, "stack": [search], "seats": {"red": red}}
+    with pytest.raises(
+        fossil.PositionError, match=r"^stack\[0\].cards\[59\]: there are not so many"
+    ):
+        fossil.load("bonewars").load_position(position)
+
+
+def test_more_bones_than_there_are_are_refused() -> None:
+    position: dict[str, Any] = {"player": "yellow", **WORK}
+    position["play"] = {**WORK["play"], "aside": {"bones": ["body"] * 300}}
+    with pytest.raises(fossil.PositionError) as caught:
+        fossil.load("bonewars").load_position(position)
+    assert str(caught.value) == "play.aside.bones: 300 bones; there are 120 in all"

@@ -72,6 +72,8 @@ MISTAKES = [
     ("seed", -5, "seed: -5; it must be a whole number from 0"),
     ("seed", True, "seed: True; it must be a whole number from 0"),
     ("start", {"board": 3}, r"start\.board: "),
+    ("fingerprint", "\x1b[31m\n", r"fingerprint: saved with \\x1b\[31m\\x0a, but"),
+    ("moves", [{"player": 0, "move": "\ud800"}], r"moves\[0\]\.move: expected the text of a move"),
 ]
 
 
@@ -85,9 +87,21 @@ def test_mistake_is_one_line(key: str, value: object, message: str) -> None:
 
 def test_unreadable_files_name_themselves(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
-    for text, message in (("{", "not valid JSON"), ("[]", "expected a table of keys")):
+    for text, message in (
+        ("{", "not valid JSON"),
+        ("9" * 6000, "not valid JSON"),
+        ("[]", "expected a table of keys"),
+    ):
         path.write_text(text, encoding="utf-8")
         with pytest.raises(fossil.RecordError, match=rf"a\.json: {message}"):
             read(path)
     with pytest.raises(fossil.RecordError, match=r"none\.json: cannot be read"):
         read(tmp_path / "none.json")
+
+
+def test_half_a_surrogate_pair_in_a_note_is_written_and_read(tmp_path: Path) -> None:
+    """JSON can hold what UTF-8 cannot."""
+    row = played("connect_four")[0].to_dict() | {"note": "\ud800"}
+    record = Record.from_dict(row)
+    write(record, tmp_path / "a.json")
+    assert read(tmp_path / "a.json").to_dict() == row

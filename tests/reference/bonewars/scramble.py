@@ -45,6 +45,7 @@ def scrambled(players: int, options: dict[str, Any], rng: random.Random) -> Twin
         pile["deck"] = t.c.cards(pile["deck"][:kept])
     if t.solo:
         scramble_theodore(t, rng)
+        t.s["theodore"]["turn"] = None  # he may have been first
     t.s["phase"], t.s["step"] = "turn", "card"
     t.s["active"] = next(name for name in t.s["order"] if name != "theodore")
     t.settle()

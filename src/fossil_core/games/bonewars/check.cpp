@@ -9,18 +9,6 @@
 namespace fossil::bonewars {
 namespace {
 
-// Collects the first broken law.
-class Laws {
- public:
-  void demand(bool holds, const std::string& broken) {
-    if (!holds && broken_.empty()) broken_ = broken;
-  }
-  const std::string& result() const { return broken_; }
-
- private:
-  std::string broken_;
-};
-
 // Counts that each card of a kind lies in one place.
 class Census {
  public:
@@ -260,9 +248,14 @@ std::string check_position(const Rules& r, const State& s, bool truth, Player ob
   for (int p = 0; p < r.n; ++p) check_seat(r, s, p, laws);
   check_board(r, s, laws);
   check_numbers(r, s, truth, laws);
-  if (!laws.result().empty()) return laws.result();
+  if (!laws.broken()) check_course(r, s, laws);
+  if (!laws.broken()) check_play(r, s, laws);
+  if (!laws.broken()) check_stack(r, s, laws);
+  if (laws.broken()) return laws.result();
   // The course would stop here. What others decide may depend on cards that are not seen.
-  if (truth || s.mover == observer) {
+  const bool secret = s.phase == Phase::kTurn || s.phase == Phase::kSetup ||
+                      (s.depth > 0 && s.phase != Phase::kTheodore);
+  if (truth || s.mover == observer || !secret) {
     State again = s;
     settle(r, again);
     laws.demand(std::memcmp(&again, &s, sizeof s) == 0,
@@ -283,14 +276,15 @@ std::string BoneWars::check_view(const View& v) const {
   int places = 0, pals = 0;
   for (const std::uint8_t held : v.species_held) places += held;
   for (const std::uint8_t held : v.pal_held) pals += held;
-  const auto fits = [](auto cards, const auto& number, const auto& holes, int count) {
-    for (int i = 0; i < count; ++i) {  // cards of a number suffice for its places
-      int there = 0, needed = 0;
-      for (auto left = cards; left != 0; left = static_cast<decltype(left)>(left & (left - 1))) {
-        there += number[std::countr_zero(left)] == holes[i];
-      }
-      for (int k = 0; k < count; ++k) needed += holes[k] == holes[i];
-      if (there < needed) return false;
+  // The cards of an older number are those of its places; of the deck's there may be more.
+  const auto fits = [](auto cards, const auto& number, const auto& holes, int count, int present) {
+    int spare[256] = {};
+    for (auto left = cards; left != 0; left = static_cast<decltype(left)>(left & (left - 1))) {
+      ++spare[number[std::countr_zero(left)]];
+    }
+    for (int i = 0; i < count; ++i) --spare[holes[i]];
+    for (int k = 0; k < 256; ++k) {
+      if (k == present ? spare[k] < 0 : spare[k] != 0) return false;
     }
     return true;
   };
@@ -302,13 +296,13 @@ std::string BoneWars::check_view(const View& v) const {
     broken =
         "board.palaeontologists.unseen: there are more or fewer cards than places; leave it out";
   }
-  if (broken.empty() && !fits(s.species.deck, s.species_number, v.species_places, places)) {
-    broken = "board.species.unseen: too few cards of a number; list as many as there are places";
+  if (broken.empty() &&
+      !fits(s.species.deck, s.species_number, v.species_places, places, s.species.number)) {
+    broken = "board.species.unseen: the numbers of cards and places do not fit; leave it out";
   }
-  if (broken.empty() && !fits(s.pals.deck, s.pal_number, v.pal_places, pals)) {
+  if (broken.empty() && !fits(s.pals.deck, s.pal_number, v.pal_places, pals, s.pals.number)) {
     broken =
-        "board.palaeontologists.unseen: too few cards of a number; list as many as there are "
-        "places";
+        "board.palaeontologists.unseen: the numbers of cards and places do not fit; leave it out";
   }
   return broken;
 }

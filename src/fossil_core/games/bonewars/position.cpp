@@ -7,6 +7,8 @@
 
 namespace fossil::bonewars {
 
+static constexpr int kWorldsTried = 20;
+
 PositionReader::PositionReader(const BoneWars& game, const Value& source, bool whole)
     : game_(game), r_(game.rules()), source_(&source, ""), value_(source), whole_(whole) {
   check_schema(game.schema(whole), source, whole);
@@ -37,8 +39,12 @@ Bones PositionReader::read_counts(const Node& table) const {
   }
   return bones;
 }
-Bones PositionReader::read_types(const Value::List& list) const {
+Bones PositionReader::read_types(const Value::List& list, const std::string& path) const {
   Bones bones;
+  if (list.size() > static_cast<std::size_t>(r_.all_bones.total())) {
+    position_error(path, std::to_string(list.size()) + " bones; there are " +
+                             std::to_string(r_.all_bones.total()) + " in all");
+  }
   for (const Value& type : list) bones.add(entry(r_.bone_names, type.as_string()) - 1);
   return bones;
 }
@@ -172,8 +178,10 @@ View PositionReader::read_view() {
   v_.known = s_;
   v_.observer = observer_;
   std::string broken = game_.check_view(v_);
-  if (broken.empty() && s_.mover != observer_) {  // what others are asked depends on their cards
-    Rng rng(0);
+  if (!broken.empty()) throw PositionError(broken);
+  // What others are asked may depend on cards that are not seen: some world must fit.
+  Rng rng(1);
+  for (int i = 0; i == 0 || (i < kWorldsTried && !broken.empty()); ++i) {
     broken = game_.check(game_.resample(v_, rng));
   }
   if (!broken.empty()) throw PositionError(broken);

@@ -105,7 +105,7 @@ class PositionReader {
   void check_laws();
 
   Bones read_counts(const Node& table) const;
-  Bones read_types(const Value::List& list) const;
+  Bones read_types(const Value::List& list, const std::string& path) const;
 
   const BoneWars& game_;
   const Rules& r_;

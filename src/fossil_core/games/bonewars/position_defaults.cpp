@@ -320,7 +320,7 @@ void PositionReader::read_board() {
       position_error(node.at("species"), "missing; write a name of the table species");
     claim(name, node.at("species"), "offer");
     s_.offers[i].species = static_cast<std::uint8_t>(entry(r_.species_names, name));
-    const Bones bones = read_types(node.list("bones"));
+    const Bones bones = read_types(node.list("bones"), node.at("bones"));
     if (bones.total() > 2) position_error(node.at("bones"), "more than two; remove some");
     int k = 0;
     for (int type = 0; type < kBoneTypes; ++type) {

@@ -93,7 +93,7 @@ void PositionReader::read_play() {
   play.has_aside = 1;
   play.aside_species = byte(entry(r_.species_names, aside.text("species")));
   if (play.aside_species != 0) claim(aside.text("species"), aside.at("species"), aside.path());
-  play.aside = read_types(aside.list("bones"));
+  play.aside = read_types(aside.list("bones"), aside.at("bones"));
 }
 
 void PositionReader::read_theodore() {
@@ -173,7 +173,7 @@ void PositionReader::read_stack() {
     const std::string step = node.text("step");
     f.step = static_cast<FrameStep>(index_in(kFrameStepNames, step));
     f.left = byte(node.number("left"));
-    f.bones = read_types(node.list("bones"));
+    f.bones = read_types(node.list("bones"), node.at("bones"));
     f.last = byte(entry(r_.bone_names, node.text("last")));
     const Value::List& items = node.list("items");
     for (std::size_t k = 0; k < items.size(); ++k) {
@@ -201,23 +201,30 @@ void PositionReader::read_stack() {
       const std::string path = item_path(node.at("cards"), k);
       const NumberedName card = numbered_name(cards[k].as_string());
       const int index = index_of_name(r_.species_names, card.name);
-      if (f.kind == FrameKind::kReclassify) {
-        f.chosen = byte(1 + index);
-        continue;
-      }
       if (card.name == "?" && s_.active >= 0 && !sees(s_.active)) {
         int used = 0;
-        for (int p = 0; p < kColours; ++p) used += v_.species_held[p];
-        v_.species_places[used + v_.species_held[kColours]++] = byte(card.number);
+        for (const std::uint8_t held : v_.species_held) used += held;
+        if (used == kMostSpecies) {
+          position_error(path, "there are not so many cards; remove some");
+        }
+        v_.species_places[used] = byte(card.number);
+        ++v_.species_held[kColours];
         continue;
       }
       if (index < 0) {
         position_error(path, quoted(card.name) + " is unknown; write a name of the table species");
       }
+      if (f.kind == FrameKind::kReclassify) {
+        f.chosen = byte(1 + index);
+        continue;
+      }
       claim(card.name, path, node.at("cards"));
       s_.look |= card_bit(index);
       s_.species_number[index] = byte(card.number);
     }
+  }
+  if (s_.depth > 0 && s_.frames[0].kind == FrameKind::kPool) {
+    std::sort(s_.items, s_.items + s_.item_count);
   }
   int used = 0;
   for (int p = 0; p < kColours; ++p) used += v_.species_held[p];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
 #include "fossil_core/games/bonewars/bonewars.hpp"
 #include "fossil_core/games/bonewars/dict.hpp"
 
@@ -10,7 +11,9 @@ namespace fossil::bonewars {
 void position_error(const std::string& path, const std::string& line) {
   throw PositionError(path + ": " + line);
 }
-std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+std::string quoted(std::string_view text) {
+  return Value(std::string(utf8_prefix(text, 40))).to_json();
+}
 bool is_nothing(const Value& value) {
   return value.is_null() || (value.is_string() && value.as_string().empty());
 }
@@ -308,8 +311,8 @@ std::string joined(const Words& words) {
 }
 
 std::string shown(const Value& value) {
-  std::string json = value.to_json();
-  return json.size() > 40 ? json.substr(0, 40) + "..." : json;
+  const std::string json = value.to_json();
+  return json.size() > 40 ? std::string(utf8_prefix(json, 40)) + "..." : json;
 }
 
 bool is_header(const std::string& path) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fossil_core/base/utf8.hpp"
 #include "fossil_core/games/lagerstatten/position.hpp"
 
 namespace fossil::lagerstatten {
@@ -99,7 +100,9 @@ void position_error(const std::string& path, const std::string& line) {
   throw PositionError(path + ": " + line);
 }
 
-std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+std::string quoted(std::string_view text) {
+  return Value(std::string(utf8_prefix(text, 40))).to_json();
+}
 
 std::string item_path(const std::string& list, std::size_t i) {
   return list + "[" + std::to_string(i) + "]";

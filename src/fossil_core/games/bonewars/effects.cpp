@@ -1,6 +1,8 @@
 // What opens a frame, pools, and round bonuses; nodes of frames are frames.cpp.
 #include "fossil_core/games/bonewars/effects.hpp"
 
+#include "fossil_core/games/bonewars/effect_steps.hpp"
+
 namespace fossil::bonewars {
 
 Frame& push_frame(State& s, FrameKind kind, FrameStep step, int left) {
@@ -125,25 +127,11 @@ void split_loyalty(const Rules& r, State& s, int marsh, int amount) {
 
 void open_effect(const Rules& r, State& s, Effect effect, bool any) {
   if (effect == 0) return;
+  if (gain_at_once(r, s, effect)) return;
   if (is_theodore(r, s)) return open_theodore_effect(r, s, effect);
   Seat& seat = mover_seat(s);
   const int count = number_of(effect);
   switch (code_of(effect)) {
-    case Code::kNothing:
-      return;
-    case Code::kMoney:
-      return gain_money(seat, count);
-    case Code::kReputation:
-      seat.reputation = static_cast<std::uint16_t>(seat.reputation + count);
-      return;
-    case Code::kLoyalty:
-      return gain_loyalty(r, seat, seat.patron, count);
-    case Code::kSwitch:
-      if (seat.patron != 0) seat.patron = static_cast<std::uint8_t>(rival_of(seat.patron));
-      return;
-    case Code::kRecall:
-      seat.figure = 0;
-      return;
     case Code::kBones: {
       const bool rare = mover_grant(r, s) == Grant::kRareBones;
       push_frame(s, FrameKind::kBones, rare ? FrameStep::kChoose : FrameStep::kDraw, count);
@@ -154,12 +142,6 @@ void open_effect(const Rules& r, State& s, Effect effect, bool any) {
       return;
     case Code::kExchange:
       push_frame(s, FrameKind::kExchange, FrameStep::kGive);
-      return;
-    case Code::kSpecies:
-      push_frame(s, FrameKind::kSpecies, FrameStep::kDraw, count);
-      return;
-    case Code::kSearch:
-      push_frame(s, FrameKind::kSearch, FrameStep::kLook, count);
       return;
     case Code::kDiscardSearch:
       push_frame(s, FrameKind::kDiscardSearch, FrameStep::kDiscard, count);
@@ -193,6 +175,8 @@ void open_effect(const Rules& r, State& s, Effect effect, bool any) {
     case Code::kSiteActions:
       push_frame(s, FrameKind::kSiteActions, FrameStep::kChoose, count);
       return;
+    default:
+      return;  // gained at once
   }
 }
 

@@ -1,4 +1,5 @@
 // The nodes of frames (BW-70 to BW-75): when the top frame is one, its options, and what they do.
+#include "fossil_core/games/bonewars/effect_steps.hpp"
 #include "fossil_core/games/bonewars/effects.hpp"
 
 namespace fossil::bonewars {
@@ -89,11 +90,7 @@ bool rare_stands(const Rules& r, State& s, Frame& f) {
 
 bool search_stands(State& s, Frame& f) {
   if (f.step == FrameStep::kLook) {
-    if (f.left > 0 && can_draw(s.species)) {
-      make_ready(s.species);
-      chance_decides(s);
-      return true;
-    }
+    if (draws_from(s, s.species, f.left > 0)) return true;
     f.left = 0;
     f.step = FrameStep::kKeep;
   }
@@ -101,11 +98,7 @@ bool search_stands(State& s, Frame& f) {
 }
 
 bool palaeontologist_stands(State& s, Frame& f) {
-  if (f.step == FrameStep::kDraw) {
-    make_ready(s.pals);
-    chance_decides(s);
-    return true;
-  }
+  if (f.step == FrameStep::kDraw) return draws_from(s, s.pals, true);
   return stands(s, f.left > 0 && (s.pals.display != 0 || can_draw(s.pals)));
 }
 
@@ -139,10 +132,7 @@ bool frame_stands(const Rules& r, State& s) {
     case FrameKind::kExchange:
       return stands(s, f.step == FrameStep::kTake || give_choices(s) != 0);
     case FrameKind::kSpecies:
-      if (f.left == 0 || !can_draw(s.species)) return stands(s, false);
-      make_ready(s.species);
-      chance_decides(s);
-      return true;
+      return draws_from(s, s.species, f.left > 0) || stands(s, false);
     case FrameKind::kSearch:
       return search_stands(s, f);
     case FrameKind::kDiscardSearch:
@@ -150,10 +140,7 @@ bool frame_stands(const Rules& r, State& s) {
     case FrameKind::kPalaeontologist:
       return palaeontologist_stands(s, f);
     case FrameKind::kRefill:
-      if (std::popcount(s.pals.display) >= 3 || !can_draw(s.pals)) return stands(s, false);
-      make_ready(s.pals);
-      chance_decides(s);
-      return true;
+      return draws_refill(s) || stands(s, false);
     case FrameKind::kSlot:
       return stands(s, may_add(mover_seat(s)) || cover_choices(mover_seat(s)) != 0);
     case FrameKind::kReclassify:
@@ -284,19 +271,9 @@ void apply_bones(const Rules&, State& s, Frame& f, Verb verb, int type) {
 }
 
 void apply_search(State& s, Frame& f, Verb verb, int species) {
-  Seat& seat = mover_seat(s);
-  if (verb == Verb::kLook) {
-    remove_card(s.species, species);
-    s.look |= card_bit(species);
-    s.species_number[species] = s.species.number;
-    --f.left;
-    return;
-  }
-  seat.hidden |= card_bit(species);
-  Cards others = s.look & ~card_bit(species);
-  s.species.discard |= others;
-  for (; others != 0; others &= others - 1) s.species_number[std::countr_zero(others)] = 0;
-  s.look = 0;
+  if (verb == Verb::kLook) return look_at(s, f, species);
+  mover_seat(s).hidden |= card_bit(species);
+  end_look(s, species);
   pop_frame(s);
 }
 
@@ -356,15 +333,9 @@ void apply_reclassify(const Rules& r, State& s, Frame& f, Verb verb, int i) {
     f.step = FrameStep::kEnvelope;
     return;
   }
-  Seat& seat = mover_seat(s);
-  const int species = f.chosen - 1;
-  seat.archive[envelope_with(seat, species)] &= ~card_bit(species);
-  seat.archive[i] |= card_bit(species);
-  const int times =
-      mover_grant(r, s) == Grant::kReclassifyCount ? std::popcount(seat.archive[i]) : 1;
-  const Effect bonus = r.envelope_bonus[i];
+  const Effect bonus = move_to_envelope(r, s, f.chosen - 1, i);
   pop_frame(s);
-  open_effect(r, s, make_effect(code_of(bonus), number_of(bonus) * times));
+  open_effect(r, s, bonus);
 }
 
 }  // namespace
@@ -392,8 +363,7 @@ void apply_frame(const Rules& r, State& s, Action action) {
       if (--f.left == 0) pop_frame(s);
       return;
     case FrameKind::kDiscardSearch:
-      drop_species(s, seat, i);
-      s.species.discard |= card_bit(i);
+      discard_species(s, seat, i);
       f.kind = FrameKind::kSearch;
       f.step = FrameStep::kLook;
       return;
@@ -402,9 +372,7 @@ void apply_frame(const Rules& r, State& s, Action action) {
     case FrameKind::kPalaeontologist:
       return apply_palaeontologist(s, f, verb, i);
     case FrameKind::kRefill:
-      remove_card(s.pals, i);
-      s.pals.display |= static_cast<std::uint16_t>(1u << i);
-      return;
+      return show_refill(s, i);
     case FrameKind::kCover:
       pop_frame(s);
       if (verb == Verb::kMoney) return gain_money(seat, 2);

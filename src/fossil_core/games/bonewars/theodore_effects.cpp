@@ -1,4 +1,5 @@
 // Effects for Theodore (BW-90 to BW-93): what he gains at once, and the draws that need a node.
+#include "fossil_core/games/bonewars/effect_steps.hpp"
 #include "fossil_core/games/bonewars/theodore.hpp"
 
 namespace fossil::bonewars {
@@ -201,13 +202,7 @@ void reclassify(const Rules& r, State& s) {
   while (from < kEnvelopes && seat.archive[from] == 0) ++from;
   const int to = std::bit_width(open_envelopes(r, seat)) - 1;
   if (from >= to) return;
-  const int species = first_by_name(r, seat.archive[from]);
-  seat.archive[from] &= ~card_bit(species);
-  seat.archive[to] |= card_bit(species);
-  const int times =
-      mover_grant(r, s) == Grant::kReclassifyCount ? std::popcount(seat.archive[to]) : 1;
-  const Effect bonus = r.envelope_bonus[to];
-  open_effect(r, s, make_effect(code_of(bonus), number_of(bonus) * times));
+  open_effect(r, s, move_to_envelope(r, s, first_by_name(r, seat.archive[from]), to));
 }
 
 // RUL-36
@@ -270,38 +265,16 @@ void open_theodore_effect(const Rules& r, State& s, Effect effect) {
   Seat& seat = mover_seat(s);
   const int count = number_of(effect);
   switch (code_of(effect)) {
-    case Code::kNothing:
-      return;
-    case Code::kMoney:
-      return gain_money(seat, count);
-    case Code::kReputation:
-      seat.reputation = static_cast<std::uint16_t>(seat.reputation + count);
-      return;
-    case Code::kLoyalty:
-      return gain_loyalty(r, seat, seat.patron, count);
-    case Code::kSwitch:
-      if (seat.patron != 0) seat.patron = static_cast<std::uint8_t>(rival_of(seat.patron));
-      return;
-    case Code::kRecall:
-      seat.figure = 0;
-      return;
     case Code::kBones:
       return bones(r, s, count);
     case Code::kRare:
       return rare_bones(r, s, count);
     case Code::kExchange:
       return exchange(s);
-    case Code::kSpecies:
-      push_frame(s, FrameKind::kSpecies, FrameStep::kDraw, count);
-      return;
-    case Code::kSearch:
-      push_frame(s, FrameKind::kSearch, FrameStep::kLook, count);
-      return;
     case Code::kDiscardSearch: {
       const int species = worst_species(r, s);
       if (species < 0) return;
-      drop_species(s, seat, species);
-      s.species.discard |= card_bit(species);
+      discard_species(s, seat, species);
       push_frame(s, FrameKind::kSearch, FrameStep::kLook, count);
       return;
     }
@@ -332,18 +305,16 @@ void open_theodore_effect(const Rules& r, State& s, Effect effect) {
     case Code::kSiteActions:
       push_frame(s, FrameKind::kSiteActions, FrameStep::kNothing, count);
       return;
+    default:
+      return;  // gained at once
   }
 }
 
 bool theodore_frame_stands(const Rules& r, State& s) {
   Frame& f = top_frame(s);
-  const auto draws = [&](bool more) {
-    if (more) {
-      chance_decides(s);
-    } else {
-      pop_frame(s);
-    }
-    return more;
+  const auto over = [&] {
+    pop_frame(s);
+    return false;
   };
   switch (f.kind) {
     case FrameKind::kList: {
@@ -352,44 +323,39 @@ bool theodore_frame_stands(const Rules& r, State& s) {
       return false;
     }
     case FrameKind::kBones:
-      if (f.left > 0 && !s.bag.empty()) return draws(true);
+      if (f.left > 0 && !s.bag.empty()) {
+        chance_decides(s);
+        return true;
+      }
       s.bag += f.bones;
-      return draws(false);
+      return over();
     case FrameKind::kSpecies:
-      if (f.left > 0 && can_draw(s.species)) make_ready(s.species);
-      return draws(f.left > 0 && s.species.size > 0);
-    case FrameKind::kSearch: {
-      if (f.left > 0 && can_draw(s.species)) make_ready(s.species);
-      if (f.left > 0 && s.species.size > 0) return draws(true);
+      return draws_from(s, s.species, f.left > 0) || over();
+    case FrameKind::kSearch:
+      if (draws_from(s, s.species, f.left > 0)) return true;
       if (s.look != 0) {
         const int kept = choose_species(r, s, s.look);
         mover_seat(s).open |= card_bit(kept);
-        for (Cards left = s.look; left != 0; left &= left - 1) {
-          s.species_number[std::countr_zero(left)] = 0;
-        }
-        s.species.discard |= s.look & ~card_bit(kept);
-        s.look = 0;
+        s.species_number[kept] = 0;
+        end_look(s, kept);
       }
-      return draws(false);
-    }
+      return over();
     case FrameKind::kPalaeontologist:
-      if (f.left > 0 && can_draw(s.pals)) make_ready(s.pals);
-      return draws(f.left > 0 && s.pals.size > 0);
+      return draws_from(s, s.pals, f.left > 0) || over();
     case FrameKind::kRefill:
-      if (std::popcount(s.pals.display) >= 3 || !can_draw(s.pals)) return draws(false);
-      make_ready(s.pals);
-      return draws(true);
+      return draws_refill(s) || over();
     case FrameKind::kUpgrade:
-      return draws(true);
+      chance_decides(s);
+      return true;
     case FrameKind::kSiteActions: {
       const int action = f.left > 0 ? choose_site_action(r, s) : -1;
-      if (action < 0) return draws(false);
+      if (action < 0) return over();
       if (--f.left == 0) pop_frame(s);
       do_site_action(r, s, action);
       return false;
     }
     default:
-      return draws(false);
+      return over();
   }
 }
 
@@ -411,20 +377,14 @@ void apply_theodore_frame(const Rules& r, State& s, Action action) {
       if (--f.left == 0) pop_frame(s);
       return;
     case FrameKind::kSearch:
-      remove_card(s.species, i);
-      s.look |= card_bit(i);
-      s.species_number[i] = s.species.number;
-      --f.left;
-      return;
+      return look_at(s, f, i);
     case FrameKind::kPalaeontologist:
       remove_card(s.pals, i);
       seat.pal_open |= static_cast<std::uint16_t>(1u << i);
       if (--f.left == 0) pop_frame(s);
       return;
     case FrameKind::kRefill:
-      remove_card(s.pals, i);
-      s.pals.display |= static_cast<std::uint16_t>(1u << i);
-      return;
+      return show_refill(s, i);
     default: {  // upgrade
       Solo& t = s.solo;
       if (f.step == FrameStep::kLeave) {

@@ -85,17 +85,24 @@ void card_options(const Rules& r, const State& s, Options& out) {
   out.add_one(Verb::kPass);
 }
 
+std::uint32_t sites_to_enter(const Rules& r, const Seat& seat) {
+  return at_site(seat) ? r.paths[site_of(seat)] : r.university[seat.team - 1].sites;
+}
+
+// BW-41: whether there is anything but `end`. With a point to spend at a site there is `deeper`.
+bool team_may_act(const Rules& r, const State& s) {
+  const Seat& seat = mover_seat(s);
+  if (s.play.ap > 0 && at_site(seat)) return true;
+  return s.play.steps > 0 && sites_to_enter(r, seat) != 0;
+}
+
 // BW-41, without `end`.
 void team_options(const Rules& r, const State& s, Options& out) {
   const Seat& seat = mover_seat(s);
   const Play& play = s.play;
-  if (!at_site(seat)) {
-    if (play.steps > 0) out.add(Verb::kStep, r.university[seat.team - 1].sites);
-    return;
-  }
+  if (play.steps > 0) out.add(Verb::kStep, sites_to_enter(r, seat));
+  if (play.ap == 0 || !at_site(seat)) return;
   const int here = site_of(seat);
-  if (play.steps > 0) out.add(Verb::kStep, r.paths[here]);
-  if (play.ap == 0) return;
   if (play.steps == 0) out.add(Verb::kMove, r.paths[here]);
   const Site& site = s.sites[here];
   std::uint32_t digs = 0;
@@ -255,16 +262,13 @@ bool turn_stands(const Rules& r, State& s) {
       }
       return false;
     }
-    case Step::kTeam: {
-      Options options;
-      team_options(r, s, options);
-      if (options.total() > 0) {
+    case Step::kTeam:
+      if (team_may_act(r, s)) {
         mover_decides(s);
         return true;
       }
       s.step = Step::kAfter;
       return false;
-    }
     case Step::kDeeper:
       return deeper_stands(s);
     default:

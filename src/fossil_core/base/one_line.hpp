@@ -12,7 +12,7 @@
 namespace fossil {
 
 inline constexpr std::size_t kLongestLine = 2000;  // bytes
-inline constexpr std::size_t kLongestWord = 160;   // no name and no list of a message is longer
+inline constexpr std::size_t kLongestWord = 400;   // a path to a file may be so long
 
 namespace detail {
 

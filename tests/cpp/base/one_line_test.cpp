@@ -25,7 +25,7 @@ TEST_CASE("the middle of a long word is left out, between characters") {
   std::string word = "begin";
   for (int i = 0; i < 100000; ++i) word += "\u00e4";
   const std::string line = fossil::one_line("key: " + word + "end is unknown");
-  CHECK(line.size() < 200);
+  CHECK(line.size() < 450);
   CHECK(fossil::is_utf8(line));
   CHECK(line.starts_with("key: begin\u00e4"));
   CHECK(line.ends_with("\u00e4end is unknown"));

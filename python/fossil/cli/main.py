@@ -5,12 +5,12 @@ progress and errors to stderr; a reader that closes the pipe early is no error.
 """
 
 import os
-import re
 import sys
 
 import typer
 
 from fossil.cli import analyse, arena, bench, games, hint, perft, play
+from fossil.errors import one_line
 
 app = typer.Typer(
     name="fossil",
@@ -28,9 +28,6 @@ app.command("analyse")(analyse.command)
 app.command("arena")(arena.command)
 app.command("perft")(perft.command)
 app.command("bench")(bench.command)
-
-
-LONGEST_LINE = 2000  # characters of an error; the middle of a longer one is left out
 
 
 def run(arguments: list[str]) -> int:
@@ -67,16 +64,9 @@ def _open_streams() -> None:
 
 
 def _fail(message: str, code: int) -> int:
-    line = re.sub(r"[^\x20-\x7e\xa0-\U0010ffff]", _escaped, " ".join(message.split()))
-    if len(line) > LONGEST_LINE:
-        half = LONGEST_LINE // 2
-        line = f"{line[:half]} ... {line[-half:]}"
+    line = one_line(" ".join(message.split()))
     print(f"fossil: {line}", file=sys.stderr)
     return code
-
-
-def _escaped(control: re.Match[str]) -> str:
-    return f"\\x{ord(control.group()):02x}"
 
 
 def main() -> None:

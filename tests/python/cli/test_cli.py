@@ -240,9 +240,10 @@ def test_closed_streams_are_no_crash(closed: str) -> None:
 def test_control_characters_are_not_sent_to_the_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert run(["hint", "\x1b[31m" + "x" * 5000]) == 2
+    assert run(["hint", "\x1b[31m\u202e" + "x" * 5000]) == 2
     line = capsys.readouterr().err
     assert "\x1b" not in line
+    assert "\u202e" not in line  # it would turn the direction of what follows
     assert len(line) < 2100
 
 

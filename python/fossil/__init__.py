@@ -8,7 +8,7 @@
 
 from fossil import arena
 from fossil.agents import agent
-from fossil.analysis import Analysis, AnalysisStream, Engine, Hint, Interval, Limit, Line
+from fossil.analysis import Analysis, AnalysisStream, Engine, Hint, Interval, Leaves, Limit, Line
 from fossil.errors import ContentError, IllegalMoveError, PositionError, RecordError
 from fossil.game import CHANCE, SPECTATOR, TERMINAL, Game, GameInfo, State, View, games, load
 
@@ -25,6 +25,7 @@ __all__ = [
     "Hint",
     "IllegalMoveError",
     "Interval",
+    "Leaves",
     "Limit",
     "Line",
     "PositionError",

@@ -7,8 +7,18 @@ class Driver:
     """One search of one view. One thread at a time; only `stop` may come from any thread."""
 
     def __init__(
-        self, algorithm: str, view: View, params: str, threads: int, seed: int
-    ) -> None: ...
+        self,
+        algorithm: str,
+        view: View,
+        params: str,
+        threads: int,
+        seed: int,
+        evaluator: Callable[[bytearray, bytearray, bytearray, bytearray], tuple[bytes, bytes]]
+        | None = None,
+        batch: int = 1,
+    ) -> None:
+        """`evaluator` gets features (float32), players and numbers of legal actions (int32) and
+        states of a batch, and gives values and priors (float32), all as plain bytes."""
     def run(
         self,
         *,

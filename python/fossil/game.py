@@ -178,6 +178,14 @@ class Game:
         """The state that `State.to_dict` wrote; PositionError if it cannot be."""
         return State._from_dict(self._core, dict(state))
 
+    def _states_of(self, rows: bytes | bytearray) -> list[State]:
+        """The states whose bytes a search of this game put together."""
+        size = self._core.state_size
+        return [
+            State._from_bytes(self._core, bytes(rows[k : k + size]))
+            for k in range(0, len(rows), size)
+        ]
+
     @overload
     def load_position(self, source: positions.Source, truth: Literal[False] = False) -> View: ...
     @overload

@@ -4,6 +4,7 @@ The search itself is compiled; here are its names, its budget and its words.
 """
 
 from fossil.analysis.engine import Engine
+from fossil.analysis.evaluators import Evaluator, Leaves
 from fossil.analysis.hints import Alternative, Hint
 from fossil.analysis.info import Analysis, Interval, Line
 from fossil.analysis.limits import Limit
@@ -14,8 +15,10 @@ __all__ = [
     "Analysis",
     "AnalysisStream",
     "Engine",
+    "Evaluator",
     "Hint",
     "Interval",
+    "Leaves",
     "Limit",
     "Line",
 ]

@@ -13,8 +13,9 @@ from typing import Any
 
 from fossil._core import SPECTATOR, State, View
 from fossil._search import Driver
-from fossil.analysis import hints, wording
+from fossil.analysis import evaluators, hints, wording
 from fossil.analysis import worlds as sampled_worlds
+from fossil.analysis.evaluators import Evaluator
 from fossil.analysis.info import Analysis, line_of, win_probability
 from fossil.analysis.limits import Limit
 from fossil.analysis.stream import AnalysisStream
@@ -30,10 +31,33 @@ class Engine:
 
     >>> game = fossil.load("connect_four")
     >>> engine = fossil.Engine(game, search="ismcts", seed=1)
+
+    An `evaluator` of yours may value the leaves, at most `batch` at a time (ismcts on one thread):
+    a function of `Leaves` that returns values in [-1, 1], shape [leaves, players], or a tuple of
+    them and priors, for each leaf a weight per legal action. While leaves wait they count as lost,
+    so that a batch spreads out; `batch=1` searches as the engine does by itself. Results depend on
+    the evaluator, the batch and the seed, not on the clock.
+
+    >>> import numpy as np
+    >>> def middle(leaves):
+    ...     centre = np.tanh(0.3 * leaves.features[:, 2])  # for the player to move
+    ...     values = np.stack([centre, -centre], axis=1)
+    ...     return np.where(leaves.players[:, None] == 0, values, -values)
+    >>> engine = fossil.Engine(game, evaluator=middle, batch=16)
+    >>> engine.play(game.new_initial_state(), fossil.Limit(nodes=300))
+    3
     """
 
     def __init__(
-        self, game: Game, search: str = "ismcts", threads: int = 1, seed: int = 0, **params: Any
+        self,
+        game: Game,
+        search: str = "ismcts",
+        threads: int = 1,
+        seed: int = 0,
+        *,
+        evaluator: Evaluator | None = None,
+        batch: int | None = None,
+        **params: Any,
     ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"expected a fossil Game, got {type(game).__name__}")
@@ -48,6 +72,9 @@ class Engine:
         self.threads = threads
         self.seed = check_seed(seed)
         self.params = params
+        evaluators.require(evaluator, batch, search, threads, params)
+        self.evaluator = evaluator
+        self.batch = batch
         self.nodes = 0  # simulations or states visited by all analyses so far
         self._lock = threading.Lock()
         self._driver: Driver | None = None
@@ -166,10 +193,14 @@ class Engine:
             driver.stop()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.game, self.search, self.threads, self.seed, self.params)
+        settings = {"evaluator": self.evaluator, "batch": self.batch, **self.params}
+        return _restore, (self.game, self.search, self.threads, self.seed, settings)
 
     def __repr__(self) -> str:
-        params = "".join(f", {key}={value!r}" for key, value in self.params.items())
+        given = {"evaluator": self.evaluator, "batch": self.batch}
+        settings = {key: value for key, value in given.items() if value is not None}
+        settings.update(self.params)
+        params = "".join(f", {key}={value!r}" for key, value in settings.items())
         return (
             f"fossil.Engine({self.game!r}, search={self.search!r}, threads={self.threads}, "
             f"seed={self.seed}{params})"
@@ -196,7 +227,9 @@ class Engine:
 
     def _new_driver(self, view: View, **extra: Any) -> Driver:
         params = json.dumps({**self.params, **extra})
-        return Driver(self.search, view, params, self.threads, self.seed)
+        asked = evaluators.asking(self.game, self.evaluator)
+        batch = self.batch or evaluators.BATCH
+        return Driver(self.search, view, params, self.threads, self.seed, asked, batch)
 
     def _start(self, view: View, reuse: bool) -> Driver:
         if not (reuse and self._driver is not None and self._driver.advance(view)):
@@ -240,8 +273,8 @@ class Engine:
         )
 
 
-def _restore(game: Game, search: str, threads: int, seed: int, params: dict[str, Any]) -> Engine:
-    return Engine(game, search, threads, seed, **params)
+def _restore(game: Game, search: str, threads: int, seed: int, settings: dict[str, Any]) -> Engine:
+    return Engine(game, search, threads, seed, **settings)
 
 
 def _examined(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

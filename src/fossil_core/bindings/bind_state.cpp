@@ -176,6 +176,10 @@ void bind_state(py::module_& m, StateClass& state) {
                   [](const GamePtr& game, const py::dict& d) {
                     return State::from_value(game, to_value(d));
                   })
+      .def_static("_from_bytes",
+                  [](const GamePtr& game, const py::bytes& bytes) {
+                    return State::from_bytes(game, static_cast<std::string_view>(bytes));
+                  })
       .def_static("_from_truth",
                   [](const GamePtr& game, const py::dict& d) {
                     return State::truth_from_value(game, to_value(d));

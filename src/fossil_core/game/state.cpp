@@ -1,6 +1,7 @@
 #include "fossil_core/game/state.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "fossil_core/base/utf8.hpp"
 
@@ -54,6 +55,17 @@ State State::from_value(std::shared_ptr<const AnyGame> game, const Value& value)
   State state(std::move(game));
   state.game_->state_from_value(value, state.bytes_.data());
   require_sound(state.game_->check(state.data()));
+  return state;
+}
+
+State State::from_bytes(std::shared_ptr<const AnyGame> game, std::string_view bytes) {
+  State state(std::move(game));
+  const std::size_t size = state.game_->state_size();
+  if (bytes.size() != size) {
+    throw PositionError("a state has " + std::to_string(size) + " bytes; got " +
+                        std::to_string(bytes.size()));
+  }
+  std::memcpy(state.bytes_.data(), bytes.data(), size);
   return state;
 }
 

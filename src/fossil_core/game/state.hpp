@@ -21,6 +21,8 @@ class FOSSIL_EXPORT State {
  public:
   explicit State(std::shared_ptr<const AnyGame> game);
   static State from_value(std::shared_ptr<const AnyGame> game, const Value& value);
+  // Of bytes that a search of the same game made; only their number is checked.
+  static State from_bytes(std::shared_ptr<const AnyGame> game, std::string_view bytes);
   static State truth_from_value(std::shared_ptr<const AnyGame> game, const Value& value);
 
   const AnyGame& game() const { return *game_; }

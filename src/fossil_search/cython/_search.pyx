@@ -3,11 +3,13 @@
 No algorithm is here. A Driver owns one search of one view; between slices of 50 ms it looks for
 Ctrl-C and tells a callback how far it is. Deadlines and the stop flag are checked inside the slice.
 """
+from cpython.bytearray cimport PyByteArray_FromStringAndSize
+from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_GET_SIZE
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.object cimport PyObject
 from cpython.pythread cimport PyThread_get_thread_ident
 from cython.operator cimport dereference
-from libc.stdint cimport int64_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint32_t, uint64_t
 from libcpp.memory cimport unique_ptr
 from libcpp.string cimport string
 from libcpp.utility cimport pair
@@ -40,8 +42,12 @@ cdef class Driver:
     cdef int players
     cdef unsigned long owner  # the thread that is inside run, 0 if none
     cdef readonly double seconds  # spent inside slices so far
+    cdef object evaluator  # None, or asked for the leaves' values
+    cdef uint64_t batch  # leaves that it is asked about at once, at most
+    cdef k.LeafBatch leaves
 
-    def __cinit__(self, str algorithm, object view, str params, int threads, uint64_t seed):
+    def __cinit__(self, str algorithm, object view, str params, int threads, uint64_t seed,
+                  object evaluator=None, uint64_t batch=1):
         cdef const k.View* root = view_of(view)
         cdef string name = algorithm.encode()
         cdef string text = params.encode()
@@ -49,6 +55,8 @@ cdef class Driver:
         if threads < 1:
             raise ValueError(f"threads is {threads}; it must be 1 or more")
         self.players = root.game().players()
+        self.evaluator = evaluator
+        self.batch = batch
         self.search = k.make_search(name, dereference(root), values, threads, seed)
 
     cdef int refuse_others(self) except -1:
@@ -81,9 +89,12 @@ cdef class Driver:
                 end = begin + SLICE_NS
                 if deadline != 0 and deadline < end:
                     end = deadline
-                with nogil:
-                    reason = self.search.get().run_slice(limits, end)
-                    now = k.steady_now_ns()
+                if self.evaluator is None:
+                    with nogil:
+                        reason = self.search.get().run_slice(limits, end)
+                else:
+                    reason = self.ask_slice(limits, end)
+                now = k.steady_now_ns()
                 self.seconds += (now - begin) * 1e-9
                 PyErr_CheckSignals()
                 if reason == k.StopReason.kInterrupt:
@@ -98,6 +109,34 @@ cdef class Driver:
                     now = k.steady_now_ns()
         finally:
             self.owner = 0
+
+    cdef k.StopReason ask_slice(self, k.Limits limits, int64_t end) except *:
+        """As run_slice, with the evaluator's values; what it raises leaves the search usable."""
+        cdef k.StopReason reason
+        cdef bytes values, priors
+        while True:
+            with nogil:
+                reason = self.search.get().gather(limits, self.batch, self.leaves)
+            if reason != k.StopReason.kNone:
+                return reason
+            values = priors = b""
+            try:
+                if self.leaves.rows > 0:
+                    values, priors = self.evaluator(
+                        copied(<const char*>self.leaves.features.data(),
+                               self.leaves.features.size() * sizeof(float)),
+                        copied(<const char*>self.leaves.players.data(),
+                               self.leaves.players.size() * sizeof(int32_t)),
+                        copied(<const char*>self.leaves.choices.data(),
+                               self.leaves.choices.size() * sizeof(int32_t)),
+                        copied(<const char*>self.leaves.states.data(), self.leaves.states.size()))
+                self.search.get().answer(floats_in(values), floats_in(priors))
+            except BaseException:
+                self.search.get().drop()
+                raise
+            PyErr_CheckSignals()
+            if k.steady_now_ns() >= end:
+                return k.StopReason.kNone
 
     def stop(self):
         """Asks a run to end soon, or the next one at once if none is running; from any thread."""
@@ -130,6 +169,15 @@ cdef class Driver:
         """Bytes held by graph and tables."""
         self.refuse_others()
         return self.search.get().memory_bytes()
+
+
+cdef object copied(const char* data, size_t size):
+    return PyByteArray_FromStringAndSize(data, size)
+
+
+cdef k.FloatSpan floats_in(bytes raw):
+    cdef size_t count = PyBytes_GET_SIZE(raw) // sizeof(float)
+    return k.FloatSpan(<const float*>PyBytes_AS_STRING(raw), count)
 
 
 cdef dict report_dict(k.Report report, int players):

@@ -1,6 +1,6 @@
 # Declarations of src/fossil_search/kernels/search.hpp and bridge/borrow.hpp. Nothing else.
 from cpython.object cimport PyObject
-from libc.stdint cimport int8_t, int64_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libcpp cimport bool as cpp_bool
 from libcpp.memory cimport unique_ptr
 from libcpp.string cimport string
@@ -32,6 +32,21 @@ cdef extern from "fossil_core/game/state.hpp" namespace "fossil" nogil:
 
 cdef extern from "fossil_search/bridge/borrow.hpp" namespace "fossil::search":
     const View* borrow_view(PyObject*) noexcept
+
+
+cdef extern from "<span>" namespace "std" nogil:
+    cdef cppclass FloatSpan "std::span<const float>":
+        FloatSpan() noexcept
+        FloatSpan(const float*, size_t) noexcept
+
+
+cdef extern from "fossil_search/kernels/leaf_batch.hpp" namespace "fossil::search" nogil:
+    cdef cppclass LeafBatch:
+        uint64_t rows
+        vector[float] features
+        vector[int32_t] players
+        vector[int32_t] choices
+        vector[uint8_t] states
 
 
 cdef extern from "fossil_search/kernels/search.hpp" namespace "fossil::search" nogil:
@@ -73,6 +88,9 @@ cdef extern from "fossil_search/kernels/search.hpp" namespace "fossil::search" n
 
     cdef cppclass Search:
         StopReason run_slice(const Limits&, int64_t) except +
+        StopReason gather(const Limits&, uint64_t, LeafBatch&) except +
+        void answer(FloatSpan, FloatSpan) except +
+        void drop() except +
         Report report(int) except +
         cpp_bool advance(const View&) except +
         vector[pair[uint32_t, double]] strategy_at(const View&) except +

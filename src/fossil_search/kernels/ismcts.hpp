@@ -103,11 +103,16 @@ class Ismcts {
   }
 
   Leaf& descend() {
-    Leaf& leaf = *leaf_;
+    descend(*leaf_, 0);
+    return *leaf_;
+  }
+
+  // `waiting`: simulations that have descended before and are not backed up yet.
+  void descend(Leaf& leaf, std::uint64_t waiting) {
     leaf.path.clear();
     leaf.first_learner = 0;
     reach_.fill(1.0);
-    const bool training = params_.redeterminise && (simulations_ & 1) != 0;
+    const bool training = params_.redeterminise && ((simulations_ + waiting) & 1) != 0;
     bool retold = !training;  // whether the others' ignorance has been put in place
 
     // 1. Resample: a world that fits what the root player knows. A local one, which a small game
@@ -130,7 +135,6 @@ class Ismcts {
       way = &edge->child;
     }
     leaf.state = state;
-    return leaf;
   }
 
   // 4. Evaluate: done by the caller, or by simulate() with the parameters' leaf mode.

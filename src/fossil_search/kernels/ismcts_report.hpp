@@ -98,6 +98,18 @@ std::vector<double> root_priors(const G& game, const Ismcts<G>& search) {
   return priors;
 }
 
+// As they stand on the root's edges; not for sampled roots, which have none.
+template <Game G>
+std::vector<double> edge_priors(const Ismcts<G>& search) {
+  const Node& root = *root_of(search);
+  const Edge* const edges = search.graph().pool().edges(root);
+  std::vector<double> priors;
+  for (std::uint32_t i = 0; i < root.edge_count; ++i) {
+    priors.push_back(static_cast<double>(edges[i].prior));
+  }
+  return priors;
+}
+
 // The searcher that knows most about a root move: the first of those with most visits there.
 template <Game G>
 const Ismcts<G>& best_informed(const Searchers<G>& searchers, Action action) {

@@ -9,6 +9,7 @@
 
 #include "fossil_search/kernels/ismcts_report.hpp"
 #include "fossil_search/kernels/stoppers.hpp"
+#include "fossil_search/kernels/waiting_leaves.hpp"
 
 namespace fossil::search {
 
@@ -48,6 +49,38 @@ class RootParallelIsmcts final : public Search {
     }
   }
 
+  // Stops where run_slice would, but for whole batches.
+  StopReason gather(const Limits& limits, std::uint64_t most, LeafBatch& batch) override {
+    if (threads() > 1) {
+      throw std::invalid_argument("an evaluator is asked by one thread; threads is " +
+                                  std::to_string(threads()));
+    }
+    Ismcts<G>& searcher = *searchers_.front();
+    batch.clear();
+    if (game_.kind(root_view().known) == NodeKind::kTerminal) return StopReason::kExhausted;
+    if (stop_requested()) return StopReason::kInterrupt;
+    set_memory_limit(limits);
+    if (limits.nodes > 0 && finished(limits)) return StopReason::kNodes;
+    if (searcher.simulations() >= checkpoint_) {
+      checkpoint_ += kCheckpoint;
+      if (limits.memory_bytes > 0 && any_full()) return StopReason::kMemory;
+      if (limits.confidence > 0 && decided(limits.confidence)) return StopReason::kConfidence;
+    }
+    if (!waiting_) waiting_ = std::make_unique<WaitingLeaves<G>>(game_, params_);
+    const std::uint64_t left = quota(limits, 0) - searcher.simulations();
+    waiting_->gather(searcher, std::min(most, left), batch);
+    return StopReason::kNone;
+  }
+
+  void answer(std::span<const float> values, std::span<const float> priors) override {
+    if (!waiting_) return Search::answer(values, priors);
+    waiting_->answer(*searchers_.front(), values, priors);
+  }
+
+  void drop() override {
+    if (waiting_) waiting_->drop(*searchers_.front());
+  }
+
   Report report(int multipv) const override;
 
   bool advance(const fossil::View& view) override {
@@ -57,6 +90,7 @@ class RootParallelIsmcts final : public Search {
     const GameView& next = bytes_of(view);
     const bool same_seat = next.observer == root_view().observer;
     bool kept = false;
+    if (waiting_) waiting_->forget();
     for (std::size_t t = 0; t < searchers_.size(); ++t) {
       if (params_.leak_shared_tree && !same_seat) {
         searchers_[t]->start_at(next);
@@ -171,7 +205,8 @@ class RootParallelIsmcts final : public Search {
   const IsmctsParams params_;
   const std::uint64_t seed_;
   Searchers<G> searchers_;
-  std::uint64_t checkpoint_ = kCheckpoint;  // simulations per thread at the next look
+  std::unique_ptr<WaitingLeaves<G>> waiting_;  // made when leaves are first valued from outside
+  std::uint64_t checkpoint_ = kCheckpoint;     // simulations per thread at the next look
 };
 
 template <Game G>
@@ -206,7 +241,9 @@ Report RootParallelIsmcts<G>::report(int multipv) const {
   }
   std::vector<RootMove> moves = merge_moves<G>(searchers_);
   if (moves.empty()) return report;
-  const std::vector<double> priors = root_priors(game_, *searchers_.front());
+  const bool asked = waiting_ && waiting_->gave_root_priors();
+  const std::vector<double> priors =
+      asked ? edge_priors(*searchers_.front()) : root_priors(game_, *searchers_.front());
   std::vector<Action> actions;
   for (const RootMove& move : moves) actions.push_back(move.action);
   rank_moves(moves, priors, mixed_root());

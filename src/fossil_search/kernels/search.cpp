@@ -15,6 +15,14 @@ std::unique_ptr<Search> make_search(std::string_view algorithm, const View& root
   throw std::invalid_argument("unknown search '" + std::string(algorithm) + "'; known: " + known);
 }
 
+StopReason Search::gather(const Limits&, std::uint64_t, LeafBatch&) {
+  throw std::invalid_argument("this search values its own leaves; an evaluator needs ismcts");
+}
+
+void Search::answer(std::span<const float>, std::span<const float>) {
+  throw std::invalid_argument("no leaves wait for values");
+}
+
 std::int64_t steady_now_ns() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
              std::chrono::steady_clock::now().time_since_epoch())

@@ -16,6 +16,7 @@
 
 #include "fossil_core/base/value.hpp"
 #include "fossil_core/game/state.hpp"
+#include "fossil_search/kernels/leaf_batch.hpp"
 
 namespace fossil::search {
 
@@ -75,6 +76,18 @@ class Search {
   // requested; may be called again and goes on where it was. With a node limit the result does not
   // depend on how the time was sliced. Returns kNone while there is more to do.
   virtual StopReason run_slice(const Limits& limits, std::int64_t deadline_ns) = 0;
+
+  // Instead of run_slice where leaves are valued from outside: gathers at most `most` leaves, which
+  // wait until the caller gives their values to answer(), or drop()s them. kNone while there is
+  // more to do. The base class refuses: not every search can wait.
+  virtual StopReason gather(const Limits& limits, std::uint64_t most, LeafBatch& batch);
+
+  // Values in [-1, 1], rows x players, and either no priors or one weight above or at zero per
+  // legal action, row after row.
+  virtual void answer(std::span<const float> values, std::span<const float> priors);
+
+  // Forgets the leaves that wait; what was learnt before stays.
+  virtual void drop() {}
 
   // The best `multipv` lines (0: all) and the root's values so far.
   virtual Report report(int multipv) const = 0;

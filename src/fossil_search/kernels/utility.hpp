@@ -24,6 +24,9 @@ class Utility {
   Utilities estimate(const typename G::State& state) const {
     return mix(game_.evaluate(state), state);
   }
+  Utilities of_values(const Values& values, const typename G::State& state) const {
+    return mix(values, state);
+  }
 
  private:
   Utilities mix(const Values& values, const typename G::State& state) const {

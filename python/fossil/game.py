@@ -148,8 +148,8 @@ class Game:
         """The name of a seat: "raptor", "player 2", "spectator"."""
         if player == SPECTATOR:
             return "spectator"
-        if not 0 <= player < self.players:
-            raise ValueError(f"player is {player}; it must be 0-{self.players - 1} or SPECTATOR")
+        if not isinstance(player, int) or not 0 <= player < self.players:
+            raise ValueError(f"player is {player!r}; it must be 0-{self.players - 1} or SPECTATOR")
         seats = self.info.seats
         return seats[player] if player < len(seats) else f"player {player}"
 
@@ -176,6 +176,8 @@ class Game:
 
     def state_from_dict(self, state: Mapping[str, Any]) -> State:
         """The state that `State.to_dict` wrote; PositionError if it cannot be."""
+        if not isinstance(state, Mapping):
+            raise TypeError(f"expected a dictionary of a state, got {type(state).__name__}")
         return State._from_dict(self._core, dict(state))
 
     def _states_of(self, rows: bytes | bytearray) -> list[State]:
@@ -234,7 +236,9 @@ def load(
     >>> fossil.load("connect_four").id
     'connect_four'
     """
-    info = _infos().get(str(id))
+    if not isinstance(id, str):
+        raise TypeError(f"expected the name of a game, got {type(id).__name__}")
+    info = _infos().get(id)
     if players is None:
         players = min(max(2, info.min_players), info.max_players) if info else 2
     if not isinstance(players, int) or not 0 < players < 1000:
@@ -246,6 +250,8 @@ def load(
     if content is None:
         return Game(_shared_core(str(id), players, switches, None))
     where = ""
+    if not isinstance(content, Mapping | str | os.PathLike):
+        raise TypeError(f"content: expected a path or tables, got {type(content).__name__}")
     if not isinstance(content, Mapping):
         where = f"{content}: "
         content = _read_content(Path(content))

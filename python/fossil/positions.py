@@ -30,6 +30,8 @@ def read(source: Source) -> tuple[str, dict[str, Any]]:
     """The file's name ("" for a dictionary) and what it holds."""
     if isinstance(source, Mapping):
         return "", dict(source)
+    if not isinstance(source, str | os.PathLike):
+        raise TypeError(f"expected a path or a dictionary, got {type(source).__name__}")
     path = Path(source)
     with located(str(path)):
         return str(path), _parse(path)

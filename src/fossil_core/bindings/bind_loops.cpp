@@ -20,21 +20,24 @@ void bind_counts(py::module_& m) {
 }
 
 void bind_dealer(py::module_& m) {
-  py::class_<Dealer>(m, "Dealer",
-                     "Resolves the chance of a match: one seed stays nearly one deal, however the\n"
-                     "players play. Draws have exactly the weights of the chance node.\n\n"
-                     ">>> import fossil._core\n"
-                     ">>> dealer = fossil._core.Dealer(seed=7)\n")
-      .def(py::init<std::uint64_t>(), py::arg("seed"))
+  py::class_<Dealer> dealer(
+      m, "Dealer",
+      "Resolves the chance of a match: one seed stays nearly one deal, however the\n"
+      "players play. Draws have exactly the weights of the chance node.\n\n"
+      ">>> import fossil._core\n"
+      ">>> dealer = fossil._core.Dealer(seed=7)\n");
+  dealer
+      .def(py::init([](const py::object& seed) { return Dealer(to_seed(seed)); }), py::arg("seed"))
       .def(
           "draw",
-          [](Dealer& dealer, const State& s) {
+          [](Dealer& d, const State& s) {
             if (s.kind() != NodeKind::kChance) {
               throw IllegalMoveError("no chance node: nothing is drawn here");
             }
-            return dealer.draw(s.game().chance_source(s.data()), s.chance_outcomes());
+            return d.draw(s.game().chance_source(s.data()), s.chance_outcomes());
           },
           py::arg("state"), "The outcome of a chance node; the state is not changed.");
+  explain_wrong_calls(dealer);
 }
 
 }  // namespace fossil::bindings

@@ -22,10 +22,10 @@ std::vector<std::pair<Action, std::uint32_t>> outcomes_of(const State& s) {
   return rows;
 }
 
-Action sample_chance(const State& s, std::uint64_t seed) {
+Action sample_chance(const State& s, const py::object& seed) {
   if (s.kind() != NodeKind::kChance)
     throw IllegalMoveError("no chance node: nothing is drawn here");
-  Rng rng(seed);
+  Rng rng(to_seed(seed));
   return s.game().sample_chance(s.data(), rng);
 }
 
@@ -224,6 +224,7 @@ void bind_state(py::module_& m, StateClass& state) {
       .def("__hash__", [](const State& s) { return s.key(); });
   bind_reading(state);
   bind_text(state);
+  explain_wrong_calls(state);
 }
 
 }  // namespace fossil::bindings

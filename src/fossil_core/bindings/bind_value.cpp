@@ -87,8 +87,10 @@ py::object to_python(const Value& value) {
 
 Action to_action(py::handle object) {
   if (!py::isinstance<py::int_>(object)) {
-    throw py::type_error("action: expected an int, got " +
-                         py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>());
+    throw py::type_error(
+        "action: expected an int, got " +
+        py::str(py::type::handle_of(object).attr("__name__")).cast<std::string>() +
+        (py::isinstance<py::str>(object) ? "; string_to_action reads a text" : ""));
   }
   int overflow = 0;
   const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
@@ -97,6 +99,19 @@ Action to_action(py::handle object) {
                            " is not possible here: ids are numbers of 32 bits");
   }
   return static_cast<Action>(number);
+}
+
+std::uint64_t to_seed(py::handle object) {
+  const bool whole = PyIndex_Check(object.ptr()) != 0 && !py::isinstance<py::bool_>(object);
+  const auto number =
+      whole ? py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr())) : py::object();
+  const unsigned long long seed = number ? PyLong_AsUnsignedLongLong(number.ptr()) : 0;
+  if (!number || PyErr_Occurred()) {
+    PyErr_Clear();
+    throw py::value_error("seed is " + py::repr(object).cast<std::string>() +
+                          "; it must be a whole number from 0 to 2**64 - 1");
+  }
+  return seed;
 }
 
 Player to_player(const AnyGame& game, py::handle object, bool spectator) {

@@ -52,7 +52,8 @@ void bind_view(py::class_<View>& view) {
           [](const View& v, std::string_view text) { return v.string_to_action(text); },
           py::arg("text"), "The action with that text; IllegalMoveError lists what is legal.")
       .def(
-          "resample", [](const View& v, std::uint64_t seed) { return v.resample(seed); },
+          "resample",
+          [](const View& v, const py::object& seed) { return v.resample(to_seed(seed)); },
           py::arg("seed"),
           "A world: a State that fits the view, uniform over the places of the hidden pieces.")
       .def(
@@ -88,6 +89,7 @@ void bind_view(py::class_<View>& view) {
       .def(
           "__eq__", [](const View& a, const View& b) { return a == b; }, py::is_operator())
       .def("__hash__", [](const View& v) { return v.key(); });
+  explain_wrong_calls(view);
 }
 
 }  // namespace fossil::bindings

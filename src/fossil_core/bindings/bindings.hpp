@@ -31,6 +31,9 @@ void bind_view(py::class_<View>& view);
 void bind_dealer(py::module_& m);
 void bind_conformance(py::module_& m);
 
+// After all methods of a class are bound: wrong arguments get one line.
+void explain_wrong_calls(py::handle cls);
+
 // None, bool, int, float, str, list, tuple and dict with text keys; anything else, an integer
 // beyond 64 bits or a nesting deeper than 64 raises PositionError with the place.
 Value to_value(py::handle object);
@@ -38,6 +41,9 @@ py::object to_python(const Value& value);
 
 // An action id: a whole number of 32 bits, else IllegalMoveError; TypeError if no int.
 Action to_action(py::handle object);
+
+// A seed: a whole number from 0 to 2**64 - 1, else ValueError.
+std::uint64_t to_seed(py::handle object);
 
 // A seat of the game, or SPECTATOR where `spectator` allows it; else ValueError.
 Player to_player(const AnyGame& game, py::handle object, bool spectator);

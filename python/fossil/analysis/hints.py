@@ -90,6 +90,7 @@ def make(view: View, info: Analysis, multipv: int = LINES) -> Hint:
     plan = reasons.plan(view, best)
     others = _others(view, info, plan)
     reason = reasons.reason(view, (best, *others))
+    others = others[: multipv - 1]
     return Hint(
         move=best.move,
         action=best.action,
@@ -101,7 +102,7 @@ def make(view: View, info: Analysis, multipv: int = LINES) -> Hint:
         plan=plan,
         alternatives=tuple(
             Alternative(line.move, line.win_probability[player], line.interval, line.visits)
-            for line in others[: multipv - 1]
+            for line in others
         ),
         strategy=info.strategy,
         exact=info.exact,

@@ -116,6 +116,7 @@ def test_moves_that_were_not_examined_are_no_alternatives() -> None:
 def test_multipv_counts_the_best_move_and_its_alternatives(multipv: int) -> None:
     hint = fossil.Engine(GAME).hint(START, LIMIT, multipv=multipv)
     assert len(hint.alternatives) == multipv - 1
+    assert ("next best" in str(hint)) == (multipv > 1)
 
 
 @pytest.mark.parametrize("multipv", [0, -1, 1.5, True])

@@ -45,7 +45,7 @@ def scrambled(players: int, options: dict[str, Any], rng: random.Random) -> Twin
         pile["deck"] = t.c.cards(pile["deck"][:kept])
     if t.solo:
         scramble_theodore(t, rng)
-        t.s["theodore"]["turn"] = None  # he may have been first
+        t.s["theodore"]["turn"] = None  # the draft may have ended with its beginning
     t.s["phase"], t.s["step"] = "turn", "card"
     t.s["active"] = next(name for name in t.s["order"] if name != "theodore")
     t.settle()
@@ -163,7 +163,6 @@ def scramble_cards(t: Twin, name: str, seat: Dict, rng: random.Random) -> None:
 def scramble_theodore(t: Twin, rng: random.Random) -> None:
     """Some of his cards are better ones, some are discarded, another one is on top."""
     solo = t.s["theodore"]
-    solo["turn"] = None  # the draft may have ended with the beginning of his turn
     for _ in range(rng.randint(0, 4)):
         basic = [card for card in solo["deck"] if t.c.solo_cards[card]["deck"] == "basic"]
         if basic and solo["new"]:

@@ -54,7 +54,11 @@ struct Path {
 class Backup {
  public:
   Backup(const IsmctsParams& params, int players, bool open)
-      : params_(params), mixed_(params), players_(static_cast<std::size_t>(players)), open_(open) {}
+      : params_(params),
+        mixed_(params),
+        players_(static_cast<std::size_t>(players)),
+        uct_(params.selection == Method::kUct),
+        open_(open) {}
 
   void leaf(NodePool& pool, std::uint32_t node, const Utilities& values) const {
     if (node != kNoNode) add(pool.node(node), values);
@@ -78,6 +82,8 @@ class Backup {
     } else {
       ++edge.visits;
       edge.value_sum += values[mover];
+      // Here nobody waits for a root and a division; on the way down every level would.
+      if (uct_) edge.inverse_root = 1.0f / square_root(static_cast<float>(edge.visits));
       const Node& below = pool.node(child);
       const bool shared = (child != kNoNode) & !edge.child.many() & shares(node, below);
       edge.quality =
@@ -113,6 +119,7 @@ class Backup {
   const IsmctsParams& params_;
   MixedStrategy mixed_;
   std::size_t players_;
+  bool uct_;
   bool open_;
 };
 

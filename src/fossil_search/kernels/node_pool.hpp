@@ -9,7 +9,7 @@
 //   12  edges          4             8   visits         4
 //   16  edge_count     2             12  availability   4   simulations in which it was legal
 //   18  edge_capacity  2             16  quality        4   value for the node's mover
-//   20  mover          1             20  prior / regret 4
+//   20  mover          1             20  prior, regret .. 4
 //   21  flags          1             24  value_sum /    8
 //   22  progress       2                 strategy_sum
 //   24  value_sum[5]  40
@@ -62,8 +62,9 @@ struct Edge {
   std::uint32_t availability;
   float quality;
   union {
-    float prior;   // value-based selection: probability
-    float regret;  // regret matching: cumulative regret; Exp3: cumulative estimated gain
+    float prior;         // puct: probability
+    float inverse_root;  // uct: 1 / square root of visits, once there are any
+    float regret;        // regret matching: cumulative regret; Exp3: cumulative estimated gain
   };
   union {
     double value_sum;     // value-based selection: of the mover

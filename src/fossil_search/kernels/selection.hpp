@@ -119,7 +119,7 @@ class Selection {
       const Edge& edge = edges[i];
       if (!kAllTried && edge.visits == 0) continue;
       const float scale = Edges::kAll ? common : c_uct_ * kRootLog(edge.availability);
-      float bonus = scale / square_root(static_cast<float>(edge.visits));
+      float bonus = scale * edge.inverse_root;
       if constexpr (kNoisy) bonus *= noise(rng);
       const float score = edge.quality + bonus;
       if (score > best) {

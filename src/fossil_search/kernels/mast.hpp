@@ -37,7 +37,7 @@ class Mast {
     ActionList<G> legal;
     game.legal_actions(state, legal);
     const Player player = game.current_player(state);
-    Action best = legal[0];
+    Action best{};
     float best_value = -1e30f;
     std::uint32_t ties = 0;
     for (const Action action : legal) {
